@@ -1,0 +1,18 @@
+/** The studio's rooms, in order: a room imports only rooms before it; lint derives its rule from this list. */
+export const rooms = [
+  'studio',
+  'people',
+  'plans',
+  'promo',
+  'billing',
+  'membership',
+  'account',
+  'videos',
+  'daily-classes',
+  'training',
+  'practice-calendar',
+  'notifications',
+  'contact',
+] as const
+
+export type Room = (typeof rooms)[number]
