@@ -1,0 +1,7 @@
+export default function HomeScreen() {
+  return (
+    <main>
+      <h1>Home</h1>
+    </main>
+  )
+}
