@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { fingerprintOf } from './fingerprint.ts'
+import { type PortraitLook, portrait } from './portrait.ts'
+
+// Fixed values, so that a person keeps the portrait others know from one version to the next.
+const PORTRAITS: [string, PortraitLook, string][] = [
+  ['Ines Calder', { cut: 'bun', skin: 1, hair: 1, wash: 0, tilt: -4, diskX: 262 }, 'd3c0cdba909dce7d'],
+  ['Kofi Mensah', { cut: 'bald', skin: 5, hair: 0, wash: 1, diskX: 140 }, '2b41cbe53d1b9649'],
+  ['Tomas Rehn', { cut: 'beard', skin: 1, hair: 1, wash: 5 }, 'a5cfc1a7c88c5663'],
+  ['Bo', {}, 'a2af0e8c7e162a3b'],
+]
+
+describe('a printed portrait', () => {
+  test.each(PORTRAITS)('of %s is the picture it always was', async (name, look, expected) => {
+    expect(await fingerprintOf(portrait({ name, look }))).toBe(expected)
+  })
+
+  test('can be drawn for any name', () => {
+    for (let i = 0; i < 300; i++) expect(portrait({ name: `Person ${i}` })).toMatch(/^<svg .*<\/svg>$/s)
+    expect(portrait({})).toBe(portrait({ name: '' }))
+  })
+
+  test('never carries the words of a name, so a name cannot smuggle markup in', () => {
+    expect(portrait({ name: '<script>x</script>' })).not.toContain('script')
+  })
+
+  test('says so when a look names a colour that does not exist', () => {
+    expect(() => portrait({ name: 'A', look: { wash: Number.NaN } })).toThrow(RangeError)
+  })
+})
