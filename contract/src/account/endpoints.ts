@@ -1,0 +1,140 @@
+import { inRoom } from '../endpoint.ts'
+import { IdParams, Nothing } from '../values.ts'
+import {
+  Avatar,
+  ChangePasswordBody,
+  ChangePasswordQuery,
+  Cover,
+  Credentials,
+  ForgotBody,
+  ForgotQuery,
+  PeopleList,
+  PeopleQuery,
+  ProfileBody,
+  RefreshBody,
+  RefreshQuery,
+  ResetBody,
+  ResetQuery,
+  SignedIn,
+  SignOutBody,
+  Tokens,
+  User,
+} from './schema.ts'
+
+const { get, post, put } = inRoom('account')
+const everybodySignedIn = ['student', 'coach', 'admin'] as const
+
+export const signIn = post('/User/login', {
+  summary: 'Signs in with e-mail and password',
+  callers: ['visitor'],
+  body: Credentials,
+  status: 200,
+  answer: SignedIn,
+  refuses: [403],
+})
+
+export const refresh = post('/User/refreshAccessToken', {
+  summary: 'Exchanges a refresh token for its successor, once; the token travels in the body',
+  callers: ['visitor'],
+  body: RefreshBody,
+  status: 200,
+  answer: Tokens,
+  refuses: [403],
+})
+
+export const refreshByQuery = get('/User/refreshAccessToken', {
+  summary: 'The same exchange with the token in the query; never logged',
+  callers: ['visitor'],
+  query: RefreshQuery,
+  status: 200,
+  answer: Tokens,
+  refuses: [403],
+})
+
+export const signOut = post('/User/logout', {
+  summary: 'Ends the session of a refresh token',
+  callers: ['visitor'],
+  body: SignOutBody,
+  status: 204,
+})
+
+export const me = get('/User/getUserInfo', {
+  summary: 'The profile of the caller, membership included',
+  callers: everybodySignedIn,
+  status: 200,
+  answer: User,
+  failure: 'Error getUserInfo',
+})
+
+export const forgotPassword = post('/User/forgotPassword', {
+  summary: 'Mails a reset link; answers the same for known and unknown addresses',
+  callers: ['visitor'],
+  query: ForgotQuery,
+  body: ForgotBody,
+  status: 200,
+  answer: Nothing,
+  limit: { name: 'forgotPassword', max: 20, minutes: 60, by: 'address' },
+})
+
+export const resetPassword = post('/User/resetPassword', {
+  summary: 'Sets a new password with the code of the reset mail; ends every session',
+  callers: ['visitor'],
+  query: ResetQuery,
+  body: ResetBody,
+  status: 200,
+  answer: Nothing,
+})
+
+export const changePassword = post('/User/changePassword', {
+  summary: "Changes one's own password; ends every other session",
+  callers: everybodySignedIn,
+  query: ChangePasswordQuery,
+  body: ChangePasswordBody,
+  status: 200,
+  answer: Nothing,
+  refuses: [404],
+})
+
+export const saveProfile = put('/User/:id', {
+  summary: 'Changes the profile; what is absent stays',
+  callers: everybodySignedIn,
+  own: ({ params }) => params.id,
+  params: IdParams,
+  body: ProfileBody,
+  status: 200,
+  answer: User,
+  refuses: [409],
+  failure: 'Error putUserInfo',
+})
+
+export const setAvatar = put('/User/updateAvatarById/:id', {
+  summary: 'Replaces the photo: one jpeg or png of at most 20,000,000 bytes',
+  callers: everybodySignedIn,
+  own: ({ params }) => params.id,
+  params: IdParams,
+  takes: 'multipart',
+  status: 200,
+  answer: Avatar,
+  refuses: [413, 415],
+})
+
+export const setCover = put('/User/updateCoverById/:id', {
+  summary: 'Replaces the cover picture, as the photo',
+  callers: everybodySignedIn,
+  own: ({ params }) => params.id,
+  params: IdParams,
+  takes: 'multipart',
+  status: 200,
+  answer: Cover,
+  refuses: [413, 415],
+})
+
+export const people = get('/User/getAllUsers', {
+  summary: 'Teachers with their public fields for everybody (role=Coach); all users for Admin',
+  callers: ['anyone'],
+  query: PeopleQuery,
+  status: 200,
+  answer: PeopleList,
+  refuses: [403],
+  failure: 'Error getAllUsers',
+})

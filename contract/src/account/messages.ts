@@ -1,0 +1,35 @@
+import { blockedUntil } from '../studio/messages.ts'
+
+export const refusals = {
+  wrongCredentials: 'Wrong email or password',
+  registrationUnfinished: 'Please, finish your registration',
+  inactive: 'Your account is not active. Please, contact the studio',
+  sessionEnded: 'Your session has ended. Please, sign in again',
+  resetCodeInvalid: 'This link is not valid any more. Please, ask for a new one',
+  wrongPassword: 'The old password is wrong',
+  userNameTaken: 'Username already in use',
+  fileTooLarge: 'The file is very large',
+  notAnImage: 'Please, choose a jpeg or png picture',
+  returnUrl: 'Please, use an address of this studio',
+  coachesOnly: 'Only teachers are listed publicly',
+} as const
+
+export const toasts = { saved: 'Information successfully saved' } as const
+
+/** The server's own words at sign-in; every other 4xx reads as an unfinished registration (ERR-04, ERR-05, D9). */
+const shownAsIs = new Set(['WrongCredentials', 'Blocked', 'Inactive', 'TooManyRequests'])
+
+/** The sentence a person sees when signing in was refused with `status` (0 = no network). */
+export function signInText(refusal: {
+  status: number
+  code: string
+  message: string
+  fields?: object
+}): string {
+  const clear = shownAsIs.has(refusal.code) || refusal.status >= 500 || refusal.status === 0
+  const named = refusal.message === 'User does not exsist' || refusal.message === refusals.wrongCredentials
+  const field = refusal.status === 400 && Object.keys(refusal.fields ?? {}).length > 0
+  return clear || named || field ? refusal.message : refusals.registrationUnfinished
+}
+
+export { blockedUntil }

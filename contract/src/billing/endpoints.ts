@@ -1,0 +1,71 @@
+import { inRoom } from '../endpoint.ts'
+import { Nothing } from '../values.ts'
+import {
+  Invoices,
+  InvoicesQuery,
+  PaymentMethod,
+  PaymentMethodQuery,
+  SandboxCard,
+  SandboxDelivery,
+  SandboxPaymentMethod,
+  SetPaymentMethodBody,
+  SetPaymentMethodQuery,
+} from './schema.ts'
+
+const { get, post } = inRoom('billing')
+
+export const setPaymentMethod = post('/UserSubscription/setPaymentMethod', {
+  summary: "Saves the card that the provider's form made, for charges without the member present",
+  callers: ['signup', 'student', 'admin'],
+  own: ({ query }) => query.userId,
+  query: SetPaymentMethodQuery,
+  body: SetPaymentMethodBody,
+  status: 204,
+  refuses: [402, 503],
+})
+
+export const paymentMethod = get('/UserSubscription/paymentMethod', {
+  summary: 'The summary of the saved card',
+  callers: ['signup', 'student', 'admin'],
+  own: ({ query }) => query.userId,
+  query: PaymentMethodQuery,
+  status: 200,
+  answer: PaymentMethod,
+  refuses: [404],
+})
+
+export const invoices = get('/Invoices', {
+  summary: "A member's own invoices; an admin's list of all",
+  callers: ['student', 'admin'],
+  query: InvoicesQuery,
+  status: 200,
+  answer: Invoices,
+  failure: "Can't get list",
+})
+
+export const webhook = post('/Payment/webhook', {
+  summary: "The payment provider's events, signed",
+  callers: ['visitor'],
+  takes: 'raw',
+  status: 200,
+  answer: Nothing,
+})
+
+export const sandboxPaymentMethod = post('/Sandbox/payment_methods', {
+  summary: "Stands in for the provider's card form in the demo",
+  callers: ['visitor'],
+  body: SandboxCard,
+  status: 200,
+  answer: SandboxPaymentMethod,
+  refuses: [402],
+  demoOnly: true,
+})
+
+export const sandboxWebhooks = post('/Sandbox/webhooks', {
+  summary: 'How the sandbox delivers its events from now on',
+  callers: ['admin'],
+  body: SandboxDelivery,
+  status: 200,
+  answer: Nothing,
+  demoOnly: true,
+})

@@ -1,0 +1,17 @@
+/** Texts of document 1 section 5 (CARD-02 to CARD-04) and D8. */
+export const refusals = {
+  declined: 'Your card was declined. Please, use another card.',
+  insufficientFunds: 'Your card has insufficient funds',
+  tooManyDeclines: 'Your card was declined too many times today. Please, contact support.',
+  expired: 'Your card has expired.',
+  incorrectCvc: "Your card's security code is incorrect.",
+  processingError: 'An error occurred while processing your card. Please, try again in a little while.',
+  actionRequired: 'Your bank asks you to confirm this card',
+  noCard: 'Please, add a card first',
+  noneSaved: 'No card is saved',
+  unknownCard: 'Unknown card',
+  providerAway: 'Payments are not reachable at the moment. Please, try again in a few minutes',
+  badSignature: 'Bad signature',
+} as const
+
+export const toasts = { cardUpdated: 'Your payment method was successfully updated' } as const

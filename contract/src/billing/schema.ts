@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { listOf, orderedBy, Paging } from '../paging.ts'
+import { Id, Instant } from '../values.ts'
+
+/** The card's summary; its number never reaches us (S-O6). */
+export const PaymentMethod = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+})
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
+export const PaymentMethodQuery = z.object({ userId: Id })
+export const SetPaymentMethodQuery = z.object({
+  userId: Id,
+  cardToken: z.string().regex(/^pm_[A-Za-z0-9_]{1,200}$/, 'Unknown card'),
+})
+/** The captcha's solved payload, needed with a sign-up token only (D4). */
+export const SetPaymentMethodBody = z.strictObject({ captcha: z.string().max(10_000).optional() }).default({})
+
+export const Invoice = z.object({
+  id: Id,
+  number: z.string(),
+  user: z.object({ id: Id, userName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'void', 'uncollectible']),
+  dateTime: Instant,
+  periodStart: Instant,
+  periodEnd: Instant,
+  hostedInvoiceUrl: z.string().nullable(),
+  invoicePdfUrl: z.string().nullable(),
+})
+export type Invoice = z.output<typeof Invoice>
+export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape).extend({
+  userName: z.string().max(100).optional(),
+})
+export const Invoices = listOf(Invoice)
+
+/** What our own card form in the demo posts to the sandbox, never to a room of ours. */
+export const SandboxCard = z.strictObject({
+  number: z.string().max(40),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+  cvc: z.string().max(10),
+})
+export const SandboxPaymentMethod = z.object({ id: z.string() })
+export const SandboxDelivery = z.strictObject({
+  mode: z.enum(['normal', 'duplicate', 'shuffle', 'drop']),
+  seconds: z.number().int().min(0).max(3600).optional(),
+})

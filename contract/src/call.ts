@@ -1,0 +1,88 @@
+import type { AnswerOf, AnyEndpoint, RequestOf } from './endpoint.ts'
+
+/** A request as data, ready for fetch in the browser or for the server's own door. */
+export interface WireRequest {
+  method: AnyEndpoint['method']
+  /** Root-relative, with query: `/api/Price?orderBy=DateTime`. */
+  url: string
+  headers: Record<string, string>
+  /** JSON text, a form with a file, or nothing. */
+  body?: string | FormData
+}
+
+export interface WireAnswer {
+  status: number
+  /** The parsed body; undefined where there is none or it is no JSON. */
+  body: unknown
+  retryAfter?: string | null
+}
+
+export type Transport = (request: WireRequest, endpoint: AnyEndpoint) => Promise<WireAnswer>
+
+/** A refused call: the server's Message, its code and the texts beside fields (S-I10). */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>, fallback: string) {
+    super(typeof body.Message === 'string' ? body.Message : fallback)
+    this.name = 'CallError'
+    this.status = status
+    this.code = typeof body.code === 'string' ? body.code : 'Unknown'
+    this.fields = (body.fields as Record<string, string>) ?? {}
+    this.body = body
+  }
+}
+
+export type Call = <E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestOf<E> & { form?: FormData; headers?: Record<string, string> },
+) => Promise<AnswerOf<E>>
+
+/** The typed client of every endpoint, over whatever transport carries it. */
+export function makeCall(transport: Transport): Call {
+  return async (endpoint, request) => {
+    const { params, query, body, form, headers } = request as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+      form?: FormData
+      headers?: Record<string, string>
+    }
+    const json = body === undefined ? undefined : JSON.stringify(body)
+    const answer = await transport(
+      {
+        method: endpoint.method,
+        url: urlOf(endpoint, params, query),
+        headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(form ? { body: form } : json === undefined ? {} : { body: json }),
+      },
+      endpoint,
+    )
+    if (answer.status === endpoint.status) return answer.body as never
+    throw new CallError(
+      answer.status,
+      (answer.body ?? {}) as Record<string, unknown>,
+      endpoint.failure ?? 'Error',
+    )
+  }
+}
+
+/** The root-relative address of a call; arrays become repeated keys. */
+export function urlOf(
+  endpoint: AnyEndpoint,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  const text = search.toString()
+  return `/api${path}${text ? `?${text}` : ''}`
+}

@@ -1,0 +1,39 @@
+import { inRoom } from '../endpoint.ts'
+import { ClassDay, ClassDayQuery, ClassDaySet, ClassDays, ClassDaysQuery, SetClassDayBody } from './schema.ts'
+
+const { get, post, del } = inRoom('daily-classes')
+
+export const classDays = get('/VideoHistory/list', {
+  summary: 'Days with their classes, filtered by teachers and styles',
+  callers: ['anyone'],
+  query: ClassDaysQuery,
+  status: 200,
+  answer: ClassDays,
+  failure: "Can't get list",
+})
+
+export const classDay = get('/VideoHistory', {
+  summary: 'The classes of one day; 404 when it has none',
+  callers: ['anyone'],
+  query: ClassDayQuery,
+  status: 200,
+  answer: ClassDay,
+  refuses: [404],
+  failure: "Can't get list",
+})
+
+export const setClassDay = post('/VideoHistory', {
+  summary: "Sets a day's one to three classes, replacing what was there",
+  callers: ['admin'],
+  body: SetClassDayBody,
+  status: 201,
+  answer: ClassDaySet,
+})
+
+export const deleteClassDay = del('/VideoHistory', {
+  summary: "Takes away a day's classes",
+  callers: ['admin'],
+  query: ClassDayQuery,
+  status: 204,
+  refuses: [404],
+})

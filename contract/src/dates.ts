@@ -1,0 +1,26 @@
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** The UTC day of an instant as `YYYY-MM-DD` (D1). */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The first instant of a UTC day given as `YYYY-MM-DD` or `YYYY-MM-DDZ`; null when there is no such day. */
+export function startOfDay(day: string): Date | null {
+  const text = day.replace(/Z$/, '')
+  const instant = new Date(`${text}T00:00:00.000Z`)
+  return Number.isNaN(instant.getTime()) || dayOf(instant) !== text ? null : instant
+}
+
+/** The UTC day `count` days after (or before) a day. */
+export function addDays(day: string, count: number): string {
+  return dayOf(new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY))
+}
+
+/** The instant `count` days of 24 hours later. */
+export function daysAfter(instant: Date, count: number): Date {
+  return new Date(instant.getTime() + count * DAY)
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { Room } from './rooms.ts'
+
+/** Who may call: `visitor` calls never look at a token, `anyone` includes visitors, `signup` holds a sign-up token (D3). */
+export type Caller = 'visitor' | 'anyone' | 'signup' | 'student' | 'coach' | 'admin'
+
+/** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its shape. */
+export type RefusalStatus = 402 | 403 | 404 | 409 | 413 | 415 | 503
+
+/** How often one address, account or person may call (D17), counted in the database. */
+export interface Limit {
+  name: string
+  max: number
+  minutes: number
+  by: 'address' | 'person'
+}
+
+type Shape = z.ZodType | undefined
+type Parsed<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
+
+export interface Input<P extends Shape, Q extends Shape, B extends Shape> {
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+}
+
+export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
+  /** One sentence for the reader of /docs. */
+  summary: string
+  /** Refused by default: an endpoint without callers stops start-up (S-Z1). */
+  callers: readonly Caller[]
+  /** The user id that must be the caller's own, unless the caller is Admin (S-Z2). */
+  own?: (input: Input<P, Q, B>) => string
+  params?: P
+  query?: Q
+  body?: B
+  /** `multipart` calls read their one file themselves; `raw` calls get the untouched bytes. */
+  takes?: 'json' | 'multipart' | 'raw'
+  /** The success status and the shape it answers; 204 has none. */
+  status: 200 | 201 | 202 | 204
+  answer?: A
+  refuses?: readonly RefusalStatus[]
+  limit?: Limit
+  /** What the web says when the status is unexpected and the server gave no Message (ERR-01). */
+  failure?: string
+  /** Only in demo mode; absent in production (S-R6). */
+  demoOnly?: boolean
+}
+
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  A extends Shape = Shape,
+> extends EndpointSpec<P, Q, B, A> {
+  room: Room
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, with `:name` for params. */
+  path: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where every endpoint is meant, whatever its shapes
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
+export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _> ? Input<P, Q, B> : never
+export type AnswerOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer A>
+    ? A extends z.ZodType
+      ? z.output<A>
+      : undefined
+    : never
+
+type Given<S extends Shape, Key extends string> = S extends z.ZodType
+  ? Record<never, never> extends z.input<S>
+    ? { [K in Key]?: z.input<S> }
+    : { [K in Key]: z.input<S> }
+  : { [K in Key]?: undefined }
+
+/** What a caller hands to `call`: the shapes before defaults and transforms. */
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _>
+    ? Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>
+    : never
+
+/** The verbs for one room's endpoints: `const { get, post } = inRoom('people')`. */
+export function inRoom(room: Room) {
+  const make =
+    <M extends Endpoint['method']>(method: M) =>
+    <
+      P extends Shape = undefined,
+      Q extends Shape = undefined,
+      B extends Shape = undefined,
+      A extends Shape = undefined,
+    >(
+      path: string,
+      spec: EndpointSpec<P, Q, B, A>,
+    ): Endpoint<P, Q, B, A> => ({ room, method, path, ...spec })
+  return { get: make('GET'), post: make('POST'), put: make('PUT'), del: make('DELETE') }
+}

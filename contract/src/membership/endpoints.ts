@@ -1,0 +1,100 @@
+import { inRoom } from '../endpoint.ts'
+import { IdParams } from '../values.ts'
+import {
+  CancelQuery,
+  ChangeBody,
+  ChangePreview,
+  ChangeQuery,
+  Preview,
+  PreviewQuery,
+  PromocodeQuery,
+  StartBody,
+  Started,
+  Subscription,
+} from './schema.ts'
+
+const { get, post, put, del } = inRoom('membership')
+const failure = 'Error subscription'
+
+export const start = post('/UserSubscription', {
+  summary: 'Starts a membership; send an Idempotency-Key so that a repeat gives the first answer',
+  callers: ['signup', 'student', 'admin'],
+  own: ({ body }) => body.userId,
+  body: StartBody,
+  status: 201,
+  answer: Started,
+  refuses: [402, 409, 503],
+  failure,
+})
+
+export const preview = get('/UserSubscription/preview', {
+  summary: 'What starting a membership would charge, and when',
+  callers: ['signup', 'student', 'admin'],
+  own: ({ query }) => query.userId,
+  query: PreviewQuery,
+  status: 200,
+  answer: Preview,
+  failure,
+})
+
+export const subscription = get('/UserSubscription/:id', {
+  summary: 'One membership of the caller',
+  callers: ['student', 'admin'],
+  params: IdParams,
+  status: 200,
+  answer: Subscription,
+  failure,
+})
+
+export const changePreview = get('/UserSubscription/:id/preview', {
+  summary: 'What changing the plan would charge, and when',
+  callers: ['student', 'admin'],
+  params: IdParams,
+  query: ChangeQuery,
+  status: 200,
+  answer: ChangePreview,
+  refuses: [503],
+  failure,
+})
+
+export const change = put('/UserSubscription/:id', {
+  summary: 'Changes the plan: dearer at once, cheaper at the end of the period',
+  callers: ['student', 'admin'],
+  params: IdParams,
+  body: ChangeBody,
+  status: 200,
+  answer: Subscription,
+  refuses: [402, 409, 503],
+  failure,
+})
+
+export const applyPromocode = put('/UserSubscription/:id/applyPromocode', {
+  summary: 'Puts a promo code on a running membership',
+  callers: ['student', 'admin'],
+  params: IdParams,
+  query: PromocodeQuery,
+  status: 200,
+  answer: Subscription,
+  refuses: [409, 503],
+  failure,
+})
+
+export const cancel = del('/UserSubscription/:id', {
+  summary: 'Stops the renewal; access stays to the end of the paid period',
+  callers: ['student', 'admin'],
+  params: IdParams,
+  query: CancelQuery,
+  status: 204,
+  refuses: [409, 503],
+  failure,
+})
+
+export const resume = put('/UserSubscription/:id/resume', {
+  summary: 'Keeps a cancelled membership that has not ended yet',
+  callers: ['student', 'admin'],
+  params: IdParams,
+  status: 200,
+  answer: Subscription,
+  refuses: [409, 503],
+  failure,
+})

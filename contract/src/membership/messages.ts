@@ -1,0 +1,14 @@
+export const refusals = {
+  alreadySubscribed: 'You have a membership already',
+  cannotBuy: 'This plan cannot be bought',
+  dayPlanCannotCancel: 'A day pass cannot be canceled. It ends by itself',
+  keyReused: 'This request was sent before with other content',
+  monthToDay: 'A membership cannot be changed into a day pass',
+  needsUpgrade: 'You need to upgrade your subscription',
+  notActive: 'This membership cannot be changed at the moment',
+} as const
+
+export const toasts = {
+  planSaved: 'Your plan was successfully added/updated',
+  canceled: 'Your subscription was canceled successfully',
+} as const

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { IntervalUnit, Permission } from '../plans/schema.ts'
+import { CodeText } from '../promo/schema.ts'
+import { Id, Instant } from '../values.ts'
+
+/** Derived, never stored (D18). */
+export const states = [
+  'trialing',
+  'active',
+  'day_pass',
+  'past_due',
+  'ending',
+  'suspended',
+  'pending',
+] as const
+export const State = z.enum(states)
+export type State = (typeof states)[number]
+
+/** MEMBER-10 and D18; an ended subscription is no subscription. */
+export const Subscription = z.object({
+  id: Id,
+  userId: Id,
+  priceId: Id,
+  price: z.object({
+    id: Id,
+    title: z.string(),
+    cost: z.number(),
+    intervalUnit: IntervalUnit,
+    permissions: z.array(Permission),
+  }),
+  promocodeCode: z.string().nullable(),
+  active: z.boolean(),
+  state: State,
+  dateTime: Instant,
+  dateTimeEnd: Instant,
+  nextPriceId: Id.nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  deactivationDateTime: Instant.nullable(),
+  deactivationReason: z.string().nullable(),
+})
+export type Subscription = z.output<typeof Subscription>
+
+const optionalCode = CodeText.optional()
+
+export const StartBody = z.strictObject({ userId: Id, priceId: Id, promocodeCode: optionalCode })
+export const Started = z.object({ id: Id })
+
+export const PreviewQuery = z.object({ userId: Id, priceId: Id, promocodeCode: optionalCode })
+
+/** Dollars and instants of what a confirmation would charge, to the cent (D7, D18). */
+export const Preview = z.object({
+  trialDays: z.number().int(),
+  dueNow: z.number(),
+  dueOn: Instant.nullable(),
+  nextAmount: z.number().nullable(),
+  renewAmount: z.number().nullable(),
+})
+export type Preview = z.output<typeof Preview>
+
+export const ChangeQuery = z.object({ priceId: Id, promocodeCode: optionalCode })
+export const ChangePreview = Preview.omit({ trialDays: true })
+export type ChangePreview = z.output<typeof ChangePreview>
+
+export const ChangeBody = z.strictObject({ priceId: Id, promocodeCode: optionalCode })
+export const PromocodeQuery = z.object({ promocodeCode: CodeText })
+export const CancelQuery = z.object({ reason: z.string().max(500).optional() })

@@ -1,0 +1,20 @@
+/** Cents of a dollar amount from the wire, rounded to the nearest. */
+export function cents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** Dollars for the wire of an amount in cents. */
+export function dollars(amount: number): number {
+  return amount / 100
+}
+
+/** What is left of `cost` cents after `percentOff`, half up (I10). */
+export function afterPercentOff(cost: number, percentOff: number): number {
+  return Math.floor((cost * (100 - percentOff) + 50) / 100)
+}
+
+/** `$29`, `$23.20`: cents as a person reads them. */
+export function priceText(amount: number): string {
+  const whole = amount % 100 === 0
+  return `$${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })}`
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { QueryBoolean } from './values.ts'
+
+/** Lists are never longer than this, whatever is asked (R22). */
+export const MAX_PAGE_LENGTH = 100
+
+const wholeFromOne = z.coerce.number<number | string>().int().positive()
+
+/** `pageNumber` from 1, `pageLength` 10 unless told, at most 100. */
+export const Paging = z.object({
+  pageNumber: wholeFromOne.default(1),
+  pageLength: wholeFromOne.default(10).transform((length) => Math.min(length, MAX_PAGE_LENGTH)),
+})
+export type Paging = z.output<typeof Paging>
+
+/** Sort columns from an allow-list; anything else is 400 (S-I2). */
+export function orderedBy<const Columns extends readonly [string, ...string[]]>(...columns: Columns) {
+  return z.object({
+    orderBy: z.enum(columns).optional(),
+    orderByDescending: QueryBoolean.optional(),
+  })
+}
+
+export const PageInfo = z.object({
+  pageNumber: z.number().int(),
+  pageLength: z.number().int(),
+  totalRecords: z.number().int(),
+})
+export type PageInfo = z.output<typeof PageInfo>
+
+/** A list answer: `{records, pageInfo}` (LIST-06). */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ records: z.array(row), pageInfo: PageInfo })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { inRoom } from '../endpoint.ts'
+import { Challenge, Exists, Registered, Registration } from './schema.ts'
+
+const { get, post } = inRoom('people')
+
+export const register = post('/User/registration', {
+  summary: 'Step 1 of sign-up: makes the account and gives the token that the next steps need',
+  callers: ['visitor'],
+  body: Registration,
+  status: 201,
+  answer: Registered,
+  refuses: [409],
+  limit: { name: 'registration', max: 100, minutes: 60, by: 'address' },
+  failure: 'Error registration',
+})
+
+export const checkUserName = get('/User/checkUserName', {
+  summary: 'Whether a user name is taken',
+  callers: ['visitor'],
+  query: z.object({ userName: z.string().max(254) }),
+  status: 200,
+  answer: Exists,
+  limit: { name: 'checkUserName', max: 100, minutes: 60, by: 'address' },
+  failure: 'Error checkUserName',
+})
+
+export const checkUserEmail = get('/User/checkUserEmail', {
+  summary: 'Whether an e-mail address is registered',
+  callers: ['visitor'],
+  query: z.object({ email: z.string().max(320) }),
+  status: 200,
+  answer: Exists,
+  limit: { name: 'checkUserEmail', max: 100, minutes: 60, by: 'address' },
+  failure: 'Error checkUserEmail',
+})
+
+export const captchaChallenge = get('/Captcha/challenge', {
+  summary: 'A proof-of-work challenge, good once and for ten minutes',
+  callers: ['visitor'],
+  status: 200,
+  answer: Challenge,
+})

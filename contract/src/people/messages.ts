@@ -1,0 +1,17 @@
+/** The exact texts beside fields (document 1, VALID-02 to VALID-11). */
+export const fieldTexts = {
+  name: 'This is a required field',
+  userName: 'Please, use letters, numbers and special characters _ - .',
+  email: "Valid email can contain only latin letters, numbers, '@' and '.'",
+  password:
+    'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number',
+  passwordCommon: 'This password is too common',
+  confirmPassword: 'Symbols in the Password and Confirm password fields do not match',
+} as const
+
+export const refusals = {
+  emailTaken: 'Email address already registered',
+  userNameTaken: 'Username already in use',
+  inviteInvalid: 'This invitation is not valid any more. Please, ask the studio for a new one',
+  captchaInvalid: 'Please, confirm that you are a person',
+} as const

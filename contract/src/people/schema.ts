@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { Id, Instant } from '../values.ts'
+import { fieldTexts } from './messages.ts'
+
+export const roles = ['Student', 'Coach', 'Admin'] as const
+export const Role = z.enum(roles)
+export type Role = (typeof roles)[number]
+
+export const NAME_LENGTH = { min: 2, max: 24 }
+export const PASSWORD_LENGTH = { min: 6, max: 20 }
+
+/** VALID-09, VALID-18, D10: 2 to 24 letters of any script, hyphen, apostrophe, space. */
+export const PersonName = z
+  .string(fieldTexts.name)
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().regex(/^[\p{L}\p{M}'’\- ]{2,24}$/u, fieldTexts.name))
+
+/** VALID-10, S-I8: 2 to 24 letters, digits, `-`, `_`, `.`, with at least one letter. */
+export const UserName = z
+  .string(fieldTexts.userName)
+  .transform((text) => text.normalize('NFC'))
+  .pipe(
+    z
+      .string()
+      .regex(/^[\p{L}\p{M}\p{Nd}\-_.]{2,24}$/u, fieldTexts.userName)
+      .regex(/\p{L}/u, fieldTexts.userName),
+  )
+
+const emailForm =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}|\[(?:\d{1,3}\.){3}\d{1,3}\])$/
+
+/** VALID-05: local@domain, also `local@[1.2.3.4]`. */
+export const Email = z
+  .string(fieldTexts.email)
+  .transform((text) => text.normalize('NFKC').trim())
+  .pipe(z.string().max(254, fieldTexts.email).regex(emailForm, fieldTexts.email))
+
+/** VALID-01: 6 to 20 of letters, digits and @$!%*#?&, with a lowercase, an uppercase and a digit. */
+export const Password = z
+  .string(fieldTexts.password)
+  .regex(/^[A-Za-z\d@$!%*#?&]{6,20}$/, fieldTexts.password)
+  .regex(/[a-z]/, fieldTexts.password)
+  .regex(/[A-Z]/, fieldTexts.password)
+  .regex(/\d/, fieldTexts.password)
+
+/** SIGNUP-10: what step 1 asks; an invitation adds its token. */
+export const Registration = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  userName: UserName,
+  password: Password,
+  inviteToken: z.string().max(200).optional(),
+})
+export type Registration = z.output<typeof Registration>
+
+export const Registered = z.object({ id: Id, signupToken: z.string() })
+
+export const Exists = z.object({ exists: z.boolean() })
+
+/** What anybody may know of a teacher (D10). */
+export const Teacher = z.object({
+  id: Id,
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+  coverUrl: z.string().nullable(),
+  color: z.string().nullable(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  instagrammAccount: z.string().nullable(),
+  calendarsCount: z.number().int(),
+})
+export type Teacher = z.output<typeof Teacher>
+
+/** PROFILE-06 without the subscription, which the account room adds. */
+export const Person = Teacher.extend({
+  email: z.string(),
+  role: Role,
+  active: z.boolean(),
+  address: z.string(),
+  country: z.string(),
+  city: z.string(),
+  blockedAccess: z.boolean(),
+  blockedChat: z.boolean(),
+  blockedComments: z.boolean(),
+  blockedToDateTime: Instant.nullable(),
+  planId: Id.nullable(),
+  stripeAccountId: z.string().nullable(),
+  registrationDateTime: Instant,
+})
+export type Person = z.output<typeof Person>
+
+/** An ALTCHA challenge, version 2 (D4, D18). */
+export const Challenge = z.looseObject({
+  parameters: z.record(z.string(), z.unknown()),
+  signature: z.string(),
+})

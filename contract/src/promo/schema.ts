@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Id } from '../values.ts'
+
+export const durationTypes = ['Once', 'Repeating', 'Forever'] as const
+export const DurationType = z.enum(durationTypes)
+export type DurationType = (typeof durationTypes)[number]
+
+/** A code as typed: spaces are stripped, case does not matter (PROMO-01, D7). */
+export const CodeText = z
+  .string()
+  .max(60)
+  .transform((code) => code.replace(/\s+/g, '').toUpperCase())
+
+/** What a person who looks up a code may know of it (S-Z9). */
+export const Promocode = z.object({
+  id: Id,
+  code: z.string(),
+  percentOff: z.number().int(),
+  durationType: DurationType,
+  /** The number of charges of 30 days, the first included; null unless Repeating (D18). */
+  durationInMonths: z.number().int().nullable(),
+  allowedPrices: z.array(Id),
+  active: z.boolean(),
+})
+export type Promocode = z.output<typeof Promocode>

@@ -1,0 +1,21 @@
+/** The sentences of refusals that any call may give. */
+export const refusals = {
+  tokenMissing: 'Please, sign in',
+  tokenBroken: 'Your session has ended. Please, sign in again',
+  notAllowed: 'You have not access to this page',
+  notFound: 'Not found',
+  unreadable: 'The request could not be read',
+  invalid: 'Please, check the marked fields',
+  unknownField: 'Unknown field',
+  tooMany: 'Too many tries. Please, wait a little and try again',
+  busy: 'The studio is busy. Please, try again in a moment',
+  tooLarge: 'The file is very large',
+  wrongType: 'This type of content is not accepted here',
+  bug: 'Something went wrong. Please, try again',
+  clockBackwards: "The studio's clock moves forward only",
+} as const
+
+/** `You are blocked until …`: the instant is ISO 8601. */
+export function blockedUntil(until: string | null): string {
+  return until ? `Your account is blocked until ${until.slice(0, 10)}` : 'Your account is blocked'
+}

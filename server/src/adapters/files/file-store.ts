@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+
+export interface StoredFile {
+  key: string
+  size: number
+  sha256: string
+}
+
+/** Where uploads and videos are kept; keys are ours, made of `[a-z0-9/.-]` and never a person's words (S-F8). */
+export interface FileStore {
+  /** Writes under a temporary name, hashes, syncs and renames: a key is there whole or not at all (S-F5). */
+  write(key: string, content: Buffer | Readable): Promise<StoredFile>
+  /** The bytes from `start` to `end`, both included. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable>
+  /** Bytes; null when there is no such file. */
+  size(key: string): Promise<number | null>
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { FileStore } from './adapters/files/file-store.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import type { Payments } from './adapters/payment/payments.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connect.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Content } from './platform/content.ts'
+import type { PaymentSandbox } from './platform/payment-sandbox.ts'
+import type { Queue } from './platform/queue.ts'
+import type { Tokens } from './platform/tokens.ts'
+
+/** What a command may use; the first argument of every command and query. */
+export interface Context {
+  config: Config
+  /** The address people reach the studio at, without a slash at the end. */
+  publicUrl: string
+  db: Database
+  clock: Clock
+  queue: Queue
+  tokens: Tokens
+  mailer: Mailer
+  files: FileStore
+  payments: Payments
+  /** The Stripe-shaped sandbox of the demo; null where Stripe itself is used. */
+  sandbox: PaymentSandbox | null
+  /** The version of everything public; writes to public content raise it. */
+  content: Content
+  log: FastifyBaseLogger
+}

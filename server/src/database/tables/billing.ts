@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './people.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** A person at the payment provider, with the summary of the saved card. The row is the billing lock of its person. */
+export const customers = pgTable('customers', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  gatewayId: text().unique('customers_gateway'),
+  paymentMethodId: text(),
+  brand: text(),
+  last4: text(),
+  expMonth: integer(),
+  expYear: integer(),
+  fingerprint: text(),
+})
+
+/** Each write at the provider: the key is stored before the first try (I5). */
+export const operations = pgTable(
+  'operations',
+  {
+    key: text().primaryKey(),
+    userId: uuid(),
+    kind: text().notNull(),
+    requestHash: text().notNull(),
+    state: text({ enum: ['started', 'done', 'failed'] }).notNull(),
+    answer: jsonb(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+  },
+  (table) => [index('operations_open').on(table.startedAt).where(sql`state = 'started'`)],
+)
+
+/** What a repeated request with the same Idempotency-Key is answered (D18). */
+export const replies = pgTable(
+  'replies',
+  {
+    userId: uuid().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer(),
+    body: jsonb(),
+    askedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+)
+
+/** The provider's events, each once; they are hints to fetch anew (reliability 4.4). */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    customerId: text(),
+    objectId: text(),
+    createdAt: instant().notNull(),
+    receivedAt: instant().notNull(),
+    raw: jsonb().notNull(),
+    outcome: text(),
+    settledAt: instant(),
+  },
+  (table) => [index('gateway_events_open').on(table.receivedAt).where(sql`outcome is null`)],
+)
+
+/** Invoices stay when a person is deleted, anonymous (S-D2). */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    gatewayId: text().notNull().unique('invoices_gateway'),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    subscriptionId: uuid(),
+    number: text().notNull(),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: ['open', 'paid', 'void', 'uncollectible'] }).notNull(),
+    /** Why it was made: the start, a renewal, a change of plan, a day pass. */
+    reason: text({ enum: ['start', 'renewal', 'change', 'day_pass'] }).notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    issuedAt: instant().notNull(),
+    paidAt: instant(),
+    hostedUrl: text(),
+    pdfUrl: text(),
+    gatewayVersion: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    index('invoices_of_user').on(table.userId, table.issuedAt),
+    index('invoices_by_date').on(table.issuedAt, table.id),
+    index('invoices_by_amount').on(table.amountCents, table.id),
+    index('invoices_of_subscription').on(table.subscriptionId),
+  ],
+)
+
+/** Every movement of money: rows are added and never changed (I4). */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    kind: text({ enum: ['charge', 'refund'] }).notNull(),
+    /** Cents; refunds are negative. */
+    amountCents: integer().notNull(),
+    gatewayId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_once').on(table.kind, table.gatewayId),
+    index('ledger_of_user').on(table.userId, table.at),
+  ],
+)
+
+/** Declined cards, so that the sixth of a day says whom to ask (S-M4, D18). */
+export const cardDeclines = pgTable(
+  'card_declines',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: uuid().notNull(),
+    address: text(),
+    code: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('card_declines_of_user').on(table.userId, table.at)],
+)

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './people.ts'
+import { plans } from './plans.ts'
+import { promoCodes } from './promo.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/**
+ * Flags are stored, the state a person sees is derived (D18).
+ * The two partial indexes hold invariant I1: one live row and one pending row a person.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id),
+    /** The provider's subscription, or for a day pass its invoice. */
+    gatewayId: text().unique('subscriptions_gateway'),
+    gatewayState: text({
+      enum: ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'ended'],
+    }).notNull(),
+    /** Never falls (I8): milliseconds of the provider's word that was applied last. */
+    gatewayVersion: bigint({ mode: 'number' }).notNull().default(0),
+    promoCodeId: uuid().references(() => promoCodes.id),
+    startedAt: instant().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+    trialEnd: instant(),
+    cancelAtPeriodEnd: boolean().notNull().default(false),
+    cancelReason: text(),
+    nextPlanId: uuid().references(() => plans.id),
+    endedAt: instant(),
+    deactivatedAt: instant(),
+    deactivationReason: text(),
+    deactivatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_one_live')
+      .on(table.userId)
+      .where(sql`ended_at is null and gateway_state <> 'pending'`),
+    uniqueIndex('subscriptions_one_pending')
+      .on(table.userId)
+      .where(sql`ended_at is null and gateway_state = 'pending'`),
+    index('subscriptions_of_user').on(table.userId, table.startedAt),
+    index('subscriptions_of_plan').on(table.planId),
+    index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
+  ],
+)
+
+/** One trial per person ever: by user, folded e-mail without `+tag`, and card (S-M3, I11). */
+export const trials = pgTable('trials', {
+  subscriptionId: uuid().primaryKey(),
+  userId: uuid().unique('trials_user'),
+  emailKey: text().notNull().unique('trials_email'),
+  cardFingerprint: text().unique('trials_card'),
+  startedAt: instant().notNull(),
+})

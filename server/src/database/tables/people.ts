@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Everybody with an account. `registeredFully` is null until a member has finished sign-up (D3). */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    userName: text().notNull(),
+    userNameFolded: text().notNull().unique('users_user_name'),
+    email: text().notNull(),
+    emailFolded: text().notNull().unique('users_email'),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['Student', 'Coach', 'Admin'] }).notNull().default('Student'),
+    active: boolean().notNull().default(true),
+    avatarUrl: text(),
+    coverUrl: text(),
+    color: text(),
+    description: text().notNull().default(''),
+    tags: text().array().notNull().default(sql`'{}'`),
+    instagrammAccount: text(),
+    instagrammVerified: boolean().notNull().default(false),
+    address: text().notNull().default(''),
+    country: text().notNull().default(''),
+    city: text().notNull().default(''),
+    blockedAccess: boolean().notNull().default(false),
+    blockedChat: boolean().notNull().default(false),
+    blockedComments: boolean().notNull().default(false),
+    blockedToDateTime: instant(),
+    registeredAt: instant().notNull(),
+    registeredFully: instant(),
+  },
+  (table) => [
+    index('users_by_registration').on(table.registeredAt, table.id),
+    index('users_by_role').on(table.role, table.registeredAt, table.id),
+    index('users_by_name').on(table.userName, table.id),
+  ],
+)
+
+/** Teachers' invitations: the token is kept hashed, good once and for seven days (S-A13). */
+export const invitations = pgTable('invitations', {
+  id: uuid().primaryKey().defaultRandom(),
+  emailFolded: text().notNull(),
+  userName: text().notNull(),
+  tokenHash: text().notNull().unique('invitations_token'),
+  invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  invitedAt: instant().notNull(),
+  usedAt: instant(),
+})
+
+/** Captchas that were solved: a row makes a second use fail on every server (S-A14). */
+export const solvedCaptchas = pgTable('solved_captchas', {
+  signature: text().primaryKey(),
+  expiresAt: instant().notNull(),
+})
+
+/** One row a sign-in on a device; refresh tokens are kept hashed and rotate (S-S2, S-S3). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshHash: text().notNull().unique('sessions_refresh'),
+    previousHash: text(),
+    startedAt: instant().notNull(),
+    rotatedAt: instant().notNull(),
+    endedAt: instant(),
+    endedBecause: text(),
+  },
+  (table) => [
+    index('sessions_of_user').on(table.userId),
+    uniqueIndex('sessions_previous').on(table.previousHash).where(sql`previous_hash is not null`),
+  ],
+)
+
+/** Tokens that were rotated away longer ago: using one again ends its family (S-S3). */
+export const spentRefreshTokens = pgTable(
+  'spent_refresh_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    spentAt: instant().notNull(),
+  },
+  (table) => [index('spent_refresh_tokens_of_session').on(table.sessionId)],
+)
+
+/** At most one open reset code a person; a new one voids the old (S-A7). */
+export const passwordResets = pgTable('password_resets', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  codeHash: text().notNull(),
+  expiresAt: instant().notNull(),
+})

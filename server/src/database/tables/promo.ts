@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './people.ts'
+import { plans } from './plans.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** `maxRedemptions` 0 is unlimited; the check holds the count under races (R4, I9). */
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    code: text().notNull(),
+    codeFolded: text().notNull().unique('promo_codes_code'),
+    percentOff: integer().notNull(),
+    durationType: text({ enum: ['Once', 'Repeating', 'Forever'] }).notNull(),
+    durationInMonths: integer(),
+    startsAt: instant(),
+    /** Valid through this UTC day. */
+    expiresOn: date().notNull(),
+    maxRedemptions: integer().notNull().default(0),
+    timesRedeemed: integer().notNull().default(0),
+    active: boolean().notNull().default(true),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('promo_codes_percent', sql`${table.percentOff} between 1 and 100`),
+    check(
+      'promo_codes_redemptions',
+      sql`${table.maxRedemptions} = 0 or ${table.timesRedeemed} <= ${table.maxRedemptions}`,
+    ),
+  ],
+)
+
+export const promoCodePlans = pgTable(
+  'promo_code_plans',
+  {
+    promoCodeId: uuid()
+      .notNull()
+      .references(() => promoCodes.id, { onDelete: 'cascade' }),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.promoCodeId, table.planId] })],
+)
+
+/** Who used a code; a failed purchase frees the row again. */
+export const promoRedemptions = pgTable(
+  'promo_redemptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    promoCodeId: uuid()
+      .notNull()
+      .references(() => promoCodes.id),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    subscriptionId: uuid(),
+    redeemedAt: instant().notNull(),
+    freedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('promo_redemptions_once')
+      .on(table.promoCodeId, table.userId)
+      .where(sql`freed_at is null`),
+    index('promo_redemptions_of_subscription').on(table.subscriptionId),
+  ],
+)

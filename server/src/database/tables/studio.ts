@@ -1,0 +1,45 @@
+import { bigint, bigserial, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Single facts about the deployment: the demo's clock offset, the day the demo was last prepared for. */
+export const studioState = pgTable('studio_state', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+})
+
+/** Calls counted per limit, caller and window, so that limits hold for all servers (S-A4, D17). */
+export const limitCounters = pgTable(
+  'limit_counters',
+  {
+    key: text().notNull(),
+    windowStart: instant().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+)
+
+/** Mails written with the change they tell of and sent by a job; the demo's outbox reads them too. */
+export const mails = pgTable('mails', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  /** Makes a repeated job send nothing twice. */
+  key: text().notNull().unique('mails_key'),
+  to: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  replyTo: text(),
+  writtenAt: instant().notNull(),
+  sentAt: instant(),
+})
+
+/** Files the studio keeps: where they are, how large they are and what they hold (S-F5). */
+export const files = pgTable('files', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The key in the file store. */
+  key: text().notNull().unique('files_key'),
+  contentType: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  sha256: text().notNull(),
+  createdAt: instant().notNull(),
+})

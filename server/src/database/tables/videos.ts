@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './people.ts'
+import { files } from './studio.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+export const tags = pgTable('tags', {
+  id: uuid().primaryKey().defaultRandom(),
+  title: text().notNull(),
+  titleFolded: text().notNull().unique('tags_title'),
+})
+
+/** A video is a draft while it has neither a file nor an external code (D12). */
+export const videos = pgTable(
+  'videos',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    coachUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    fileId: uuid().references(() => files.id),
+    externalEmbeddedCode: text(),
+    thumbnailUrl: text(),
+    durationSeconds: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('videos_by_date').on(table.createdAt, table.id),
+    index('videos_by_title').on(table.title, table.id),
+    index('videos_of_coach').on(table.coachUserId, table.createdAt),
+  ],
+)
+
+export const videoTags = pgTable(
+  'video_tags',
+  {
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    tagId: uuid()
+      .notNull()
+      .references(() => tags.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(sql`0`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.tagId] }),
+    index('video_tags_of_tag').on(table.tagId, table.videoId),
+  ],
+)

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Transaction } from '../database/connect.ts'
+
+/** The version of everything public: caches keyed by it are dropped on every server when it rises. */
+export interface Content {
+  version(): number
+  /** Called inside the transaction that changes public content; all servers hear of it once it is committed. */
+  changed(within: Transaction): Promise<void>
+  /** Drops this server's caches at once, as when the studio's clock is moved. */
+  drop(): void
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'studio_content'
+
+/** Listens on a connection of its own; while that is down every read counts as a new version, so nothing stale is served. */
+export async function listenToContent(connect: () => Promise<pg.Client>): Promise<Content> {
+  let version = 1
+  let client: pg.Client | null = null
+  let stopped = false
+  const listen = async (): Promise<void> => {
+    const next = await connect()
+    next.on('notification', () => {
+      version += 1
+    })
+    next.on('error', () => {
+      client = null
+      version += 1
+      if (!stopped) setTimeout(() => void listen().catch(() => {}), 500).unref()
+    })
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+    version += 1
+  }
+  await listen()
+  return {
+    version() {
+      if (!client) version += 1
+      return version
+    },
+    async changed(within) {
+      await within.execute(sql`select pg_notify(${CHANNEL}, '')`)
+    },
+    drop() {
+      version += 1
+    },
+    async stop() {
+      stopped = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../database/connect.ts'
+
+export interface JobOptions {
+  /** Written in this transaction: the job is there if and only if the change is. */
+  within?: Transaction
+  /** One waiting job per key: a second is dropped. */
+  key?: string
+  /** Seconds from now, by the machine's clock. */
+  after?: number
+}
+
+export interface Queue {
+  send(job: string, data: object, options?: JobOptions): Promise<void>
+  /** Registers who does a job; handlers are idempotent, since a job may run twice. */
+  work(job: string, handler: (data: never) => Promise<void>): Promise<void>
+  /** Does everything that is due now, and what that leads to; for tests and for moving the demo's clock. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}

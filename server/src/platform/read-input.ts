@@ -1,0 +1,57 @@
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+const MAX_DEPTH = 20
+const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+
+interface Raw {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** The parsed params, query and body of a call; refuses with every failing field at once (S-I1). */
+export function readInput(endpoint: AnyEndpoint, raw: Raw) {
+  const params = endpoint.params?.safeParse(raw.params)
+  if (params && !params.success) throw new Refusal('notFound', refusals.notFound)
+  const takesJson = (endpoint.takes ?? 'json') === 'json'
+  if (takesJson && !endpoint.body && raw.body !== undefined && raw.body !== null) refuseUnwantedBody(raw.body)
+  if (takesJson) refuseUnstorable({ query: raw.query, body: raw.body })
+  const query = endpoint.query?.safeParse(raw.query)
+  const body = takesJson ? endpoint.body?.safeParse(raw.body ?? {}) : undefined
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  if (issues.length > 0) throw refusalOfIssues(issues)
+  return { params: params?.data, query: query?.data, body: takesJson ? body?.data : raw.body }
+}
+
+function refuseUnwantedBody(body: unknown): void {
+  const names = typeof body === 'object' ? Object.keys(body as object) : ['body']
+  if (names.length === 0) return
+  const fields = Object.fromEntries(names.map((name) => [name, refusals.unknownField]))
+  throw new Refusal('invalid', refusals.unknownField, { fields })
+}
+
+/** NUL and lone surrogates can't be stored, and nobody types them (S-I8, R13). */
+function refuseUnstorable(value: unknown, depth = 0): void {
+  if (depth > MAX_DEPTH) throw new Refusal('invalid', refusals.unreadable)
+  if (typeof value === 'string' && unstorable.test(value)) throw new Refusal('invalid', refusals.unreadable)
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) {
+    refuseUnstorable(name, depth + 1)
+    refuseUnstorable(inner, depth + 1)
+  }
+}
+
+function refusalOfIssues(issues: readonly z.core.$ZodIssue[]): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= refusals.unknownField
+    } else {
+      fields[issue.path.join('.') || 'body'] ??= issue.message
+    }
+  }
+  return new Refusal('invalid', Object.values(fields)[0] ?? refusals.invalid, { fields })
+}

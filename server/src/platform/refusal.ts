@@ -1,0 +1,49 @@
+const kinds = {
+  invalid: { status: 400, code: 'Invalid' },
+  tokenInvalid: { status: 401, code: 'TokenInvalid' },
+  paymentRefused: { status: 402, code: 'PaymentRefused' },
+  notAllowed: { status: 403, code: 'NotAllowed' },
+  notFound: { status: 404, code: 'NotFound' },
+  conflict: { status: 409, code: 'Conflict' },
+  tooLarge: { status: 413, code: 'TooLarge' },
+  wrongType: { status: 415, code: 'WrongType' },
+  tooMany: { status: 429, code: 'TooManyRequests' },
+  unavailable: { status: 503, code: 'Unavailable' },
+} as const
+
+export type RefusalKind = keyof typeof kinds
+
+interface RefusalDetails {
+  /** A word of our own instead of the kind's: `WrongCredentials`. */
+  code?: string
+  /** Texts beside fields, by field name. */
+  fields?: Record<string, string>
+  /** Further keys of the answer: `{ userId, signupToken }`. */
+  extra?: Record<string, unknown>
+  /** Seconds until a further try makes sense (429 and 503). */
+  retryAfter?: number
+}
+
+/** A business "no" that a person reads; anything else thrown is a bug and answers 500 (S-I10). */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly extra: Record<string, unknown>
+  readonly retryAfter: number | undefined
+
+  constructor(kind: RefusalKind, text: string, details: RefusalDetails = {}) {
+    super(text)
+    this.name = 'Refusal'
+    this.status = kinds[kind].status
+    this.code = details.code ?? kinds[kind].code
+    this.fields = details.fields
+    this.extra = details.extra ?? {}
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** A refusal beside one field; its text is the Message too. */
+export function refuseField(field: string, text: string): Refusal {
+  return new Refusal('invalid', text, { fields: { [field]: text } })
+}

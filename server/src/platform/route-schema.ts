@@ -1,0 +1,35 @@
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { RefusalBody } from '@studio/contract/values.ts'
+import { z } from 'zod'
+
+const openToAll = (endpoint: AnyEndpoint) => endpoint.callers.includes('visitor')
+
+/** Every status a call may answer: its success, what it declares, and what follows from its shape. */
+export function statusesOf(endpoint: AnyEndpoint): number[] {
+  const takesInput = endpoint.query || endpoint.body || endpoint.takes
+  const statuses = new Set<number>([endpoint.status, ...(endpoint.refuses ?? []), 429, 500, 503])
+  if (takesInput) statuses.add(400)
+  if (endpoint.params) statuses.add(404)
+  if (endpoint.body || endpoint.takes) statuses.add(413).add(415)
+  if (!openToAll(endpoint)) statuses.add(401).add(403)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+/** The schemas of a route, for /openapi.json and for trimming its answers; input is read by `readInput`. */
+export function routeSchema(endpoint: AnyEndpoint) {
+  const response = Object.fromEntries(
+    statusesOf(endpoint).map((status) => [
+      status,
+      status === endpoint.status ? (endpoint.answer ?? z.undefined().describe('No content')) : RefusalBody.loose(),
+    ]),
+  )
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.room],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body && (endpoint.takes ?? 'json') === 'json' ? { body: endpoint.body } : {}),
+    ...(openToAll(endpoint) ? {} : { security: [{ bearer: [] }] }),
+    response,
+  }
+}

@@ -1,0 +1,86 @@
+import type { AnswerOf, AnyEndpoint, Caller, InputOf } from '@studio/contract/endpoint.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readInput } from './read-input.ts'
+import { Refusal } from './refusal.ts'
+import { routeSchema } from './route-schema.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What stands around a call, for the few handlers that need more than their input. */
+export interface Door {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** The caller's address, behind trusted proxies too. */
+  address: string
+}
+
+export type Handler<Context, E extends AnyEndpoint> = (
+  context: Context,
+  viewer: Viewer,
+  input: InputOf<E>,
+  door: Door,
+) => Promise<AnswerOf<E>> | AnswerOf<E>
+
+export type Serve<Context> = <E extends AnyEndpoint>(endpoint: E, handler: Handler<Context, E>) => void
+
+/** What the door asks the rooms: who holds a token, and whether a limit is used up. */
+export interface DoorKeeper {
+  findViewer(request: FastifyRequest): Promise<Viewer>
+  countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<void>
+}
+
+const callerOf = (viewer: Viewer): Caller => {
+  if (viewer.kind === 'visitor') return 'anyone'
+  if (viewer.kind === 'signup') return 'signup'
+  return { Student: 'student', Coach: 'coach', Admin: 'admin' }[viewer.role] as Caller
+}
+
+/**
+ * The only way to open an endpoint: one without an owner, callers or a shape for its answer
+ * stops start-up (S-Z1), and so does one that is opened twice.
+ */
+export function makeServe<Context>(app: FastifyInstance, context: Context, keeper: DoorKeeper): Serve<Context> {
+  const opened = new Set<string>()
+  return (endpoint, handler) => {
+    refuseUnruled(endpoint)
+    const name = `${endpoint.method} ${endpoint.path}`
+    if (opened.has(name)) throw new Error(`${name} is served twice`)
+    opened.add(name)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: routeSchema(endpoint),
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const viewer = endpoint.callers.includes('visitor')
+          ? ({ kind: 'visitor' } as const)
+          : await keeper.findViewer(request)
+        await keeper.countCall(endpoint, viewer, request.ip)
+        checkCaller(endpoint, viewer)
+        const input = readInput(endpoint, request) as InputOf<typeof endpoint>
+        checkOwn(endpoint, viewer, input)
+        const answer = await handler(context, viewer, input, { request, reply, address: request.ip })
+        return reply.sent ? reply : reply.status(endpoint.status).send(answer)
+      },
+    })
+  }
+}
+
+function refuseUnruled(endpoint: AnyEndpoint): void {
+  const name = `${endpoint.method} ${endpoint.path}`
+  if (!endpoint.room) throw new Error(`${name} has no owner`)
+  if (!endpoint.callers?.length) throw new Error(`${name} has no rule for its callers`)
+  if (endpoint.status !== 204 && !endpoint.answer) throw new Error(`${name} has no shape for its answer`)
+}
+
+function checkCaller(endpoint: AnyEndpoint, viewer: Viewer): void {
+  if (endpoint.callers.includes('visitor') || endpoint.callers.includes('anyone')) return
+  if (viewer.kind === 'visitor') throw new Refusal('tokenInvalid', refusals.tokenMissing)
+  if (!endpoint.callers.includes(callerOf(viewer))) throw new Refusal('notAllowed', refusals.notAllowed)
+}
+
+function checkOwn(endpoint: AnyEndpoint, viewer: Viewer, input: InputOf<AnyEndpoint>): void {
+  if (!endpoint.own || viewer.kind === 'visitor') return
+  if (viewer.kind === 'person' && viewer.role === 'Admin') return
+  if (endpoint.own(input) !== viewer.id) throw new Refusal('notAllowed', refusals.notAllowed)
+}

@@ -1,0 +1,73 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+
+export const ACCESS_SECONDS = 600
+const SIGNUP_SECONDS = 3600
+const issuer = 'studio'
+const audience = 'studio-api'
+
+export type TokenClaims = { typ: 'access'; sub: string; sid: string } | { typ: 'signup'; sub: string }
+
+export interface Tokens {
+  /** Good for ten minutes (S-S1). */
+  access(userId: string, sessionId: string): string
+  /** Good for an hour, for the sign-up calls only (D3). */
+  signup(userId: string): string
+  /** The claims of a token we signed that has not expired; null for anything else. */
+  read(token: string): TokenClaims | null
+  /** A keyed digest for links and derived tokens: base64url, 43 characters. */
+  sign(purpose: string, text: string): string
+  verify(purpose: string, text: string, signature: string): boolean
+}
+
+/** The signer of every token, with one fixed algorithm and purposes kept apart (S-S1, S-O5). */
+export function makeTokens(secret: string): Tokens {
+  const key = createHmac('sha256', secret).update('access-tokens').digest()
+  const common = { key, algorithm: 'HS256' as const, iss: issuer, aud: audience }
+  const signAccess = createSigner({ ...common, expiresIn: ACCESS_SECONDS * 1000 })
+  const signSignup = createSigner({ ...common, expiresIn: SIGNUP_SECONDS * 1000 })
+  const check = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: issuer,
+    allowedAud: audience,
+    clockTolerance: 0,
+    requiredClaims: ['sub', 'exp', 'iat'],
+  })
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+  return {
+    access: (userId, sessionId) => signAccess({ typ: 'access', sub: userId, sid: sessionId }),
+    signup: (userId) => signSignup({ typ: 'signup', sub: userId }),
+    read(token) {
+      try {
+        return claimsOf(check(token))
+      } catch {
+        return null
+      }
+    },
+    sign,
+    verify(purpose, text, signature) {
+      const wanted = Buffer.from(sign(purpose, text))
+      const given = Buffer.from(signature)
+      return wanted.length === given.length && timingSafeEqual(wanted, given)
+    },
+  }
+}
+
+function claimsOf(payload: Record<string, unknown>): TokenClaims | null {
+  const { typ, sub, sid } = payload
+  if (typeof sub !== 'string') return null
+  if (typ === 'signup') return { typ, sub }
+  return typ === 'access' && typeof sid === 'string' ? { typ, sub, sid } : null
+}
+
+/** 256 random bits as base64url: refresh tokens, reset codes, invitations (S-S2, S-A7, S-A13). */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How opaque tokens are kept: SHA-256, base64url. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

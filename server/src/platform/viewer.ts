@@ -1,0 +1,35 @@
+import type { Role } from '@studio/contract/people/schema.ts'
+
+export interface Visitor {
+  kind: 'visitor'
+}
+
+/** Somebody between step 1 of sign-up and the end of it: opens the sign-up calls only (D3, S-S1). */
+export interface SigningUp {
+  kind: 'signup'
+  id: string
+}
+
+export interface SignedIn {
+  kind: 'person'
+  id: string
+  role: Role
+  sessionId: string
+}
+
+/** Who makes a request, as the door found out; every command takes it. */
+export type Viewer = Visitor | SigningUp | SignedIn
+
+/** Anybody with an account of his own. */
+export type Known = SigningUp | SignedIn
+
+export const visitor: Visitor = { kind: 'visitor' }
+
+export function isAdmin(viewer: Viewer): boolean {
+  return viewer.kind === 'person' && viewer.role === 'Admin'
+}
+
+/** Admin and Coach work here; they see what is prepared and drafted. */
+export function isStaff(viewer: Viewer): boolean {
+  return viewer.kind === 'person' && viewer.role !== 'Student'
+}
