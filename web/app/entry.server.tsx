@@ -19,24 +19,28 @@ export default function handleRequest(
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let answerStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
-      [ready]() {
-        const body = new PassThrough({
-          final(done) {
-            clearTimeout(timer)
-            done()
-          },
-        })
-        const stream = createReadableStreamFromReadable(body)
-        pipe(body)
-        resolve(new Response(stream, { status: answerStatus, headers }))
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        [ready]() {
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer)
+              done()
+            },
+          })
+          const stream = createReadableStreamFromReadable(body)
+          pipe(body)
+          resolve(new Response(stream, { status: answerStatus, headers }))
+        },
+        onShellError: reject,
+        onError(error) {
+          answerStatus = 500
+          // biome-ignore lint/suspicious/noConsole: a fault after the shell reaches nobody else
+          console.error(error)
+        },
       },
-      onShellError: reject,
-      onError(error) {
-        answerStatus = 500
-        console.error(error)
-      },
-    })
+    )
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS)
   })
 }

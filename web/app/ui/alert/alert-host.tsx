@@ -1,0 +1,30 @@
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useStore } from '../store.ts'
+import { acceptAlert, alertStore, closeAlert, HIDDEN_ALERT } from './alert-store.ts'
+
+/** The one place where alerts appear (ERR-08); it stands in the root once. */
+export function AlertHost() {
+  const alert = useStore(alertStore, HIDDEN_ALERT)
+  return (
+    <Dialog
+      open={alert.visible}
+      onClose={closeAlert}
+      title={alert.title}
+      actions={
+        <>
+          {alert.confirm && (
+            <Button variant="plain" onClick={closeAlert}>
+              {alert.closeText}
+            </Button>
+          )}
+          <Button onClick={acceptAlert} data-autofocus>
+            {alert.okText}
+          </Button>
+        </>
+      }
+    >
+      {alert.description}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { createStore } from '../store.ts'
+
+/** ERR-09: what the one alert of the page shows. */
+export type AlertState = {
+  visible: boolean
+  title: string
+  description: string
+  confirm: boolean
+  okText: string
+  closeText: string
+  onClick: (() => void) | null
+}
+
+export const HIDDEN_ALERT: AlertState = {
+  visible: false,
+  title: '',
+  description: '',
+  confirm: false,
+  okText: 'OK',
+  closeText: 'Cancel',
+  onClick: null,
+}
+
+export const alertStore = createStore<AlertState>(HIDDEN_ALERT)
+
+type Alert = Partial<Pick<AlertState, 'confirm' | 'okText' | 'closeText'>> & {
+  title: string
+  description: string
+  onOk?: () => void
+}
+
+/** ERR-08: shows the alert; `confirm` adds the second button. */
+export function showAlert({ onOk, ...words }: Alert): void {
+  alertStore.write({ ...HIDDEN_ALERT, ...words, visible: true, onClick: onOk ?? null })
+}
+
+export function closeAlert(): void {
+  alertStore.write({ ...alertStore.read(), visible: false, onClick: null })
+}
+
+/** Closes the alert, then does what its OK stands for. */
+export function acceptAlert(): void {
+  const { onClick } = alertStore.read()
+  closeAlert()
+  onClick?.()
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { type ButtonLook, buttonClasses } from './button-look.ts'
+
+type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean }
+
+/** A button; while `busy` it keeps its words and its focus, and takes no second click. */
+export function Button({
+  variant,
+  size,
+  full,
+  className,
+  busy = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const busyProps = busy ? { 'aria-busy': true, 'aria-disabled': true } : {}
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...busyProps}
+      className={buttonClasses({ variant, size, full, className })}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}

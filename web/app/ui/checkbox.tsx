@@ -1,0 +1,28 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './checkbox.module.css'
+import { FieldNote } from './field.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'id'> & {
+  label: ReactNode
+  error?: string | undefined
+}
+
+/** A box to tick, its words beside it, its error below. */
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+  const noteId = useId()
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          {...rest}
+          type="checkbox"
+          className={styles.control}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNote id={noteId} error={error} />
+    </div>
+  )
+}

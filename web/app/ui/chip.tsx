@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './chip.module.css'
+
+type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed' | 'className'> & {
+  on: boolean
+  avatar?: ReactNode
+}
+
+/** A filter that is on or off. */
+export function Chip({ on, avatar, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" {...rest} aria-pressed={on} className={styles.chip}>
+      {avatar && <span className={styles.avatar}>{avatar}</span>}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconX } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children?: ReactNode
+  /** Quiet first, filled last; the one with `data-autofocus` is focused on opening. */
+  actions?: ReactNode
+  /** 640 px in place of 437. */
+  wide?: boolean
+}
+
+/** A modal dialog: the browser's own, so focus stays inside, Esc closes and focus returns. */
+export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => dialog.close()
+  }, [open])
+
+  function closeOnScrim(event: MouseEvent) {
+    if (event.target === element.current && isOutside(element.current, event)) onClose()
+  }
+
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, which the dialog gives by itself
+    <dialog
+      ref={element}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onClick={closeOnScrim}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.top}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton className={styles.close} icon={IconX} label="Close" onClick={onClose} />
+      </div>
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  )
+}
+
+function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const box = dialog.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}

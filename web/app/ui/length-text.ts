@@ -1,0 +1,7 @@
+/** "32 min", or "12 of 40 min" once some of it is watched; below a minute in seconds. Both in seconds. */
+export function lengthText(duration: number, watched = 0): string {
+  if (duration < 60) return `${Math.round(duration)} sec`
+  const minutes = Math.round(duration / 60)
+  const done = Math.floor(watched / 60)
+  return done > 0 && done < minutes ? `${done} of ${minutes} min` : `${minutes} min`
+}

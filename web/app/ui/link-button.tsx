@@ -1,0 +1,9 @@
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonLook, buttonClasses } from './button-look.ts'
+
+type LinkButtonProps = ButtonLook & Omit<LinkProps, 'className' | 'style'>
+
+/** A link to another screen that looks like a button. */
+export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={buttonClasses({ variant, size, full, className })} />
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isComingSoon, periodLabel, priceFigure, priceUnit } from './plan-words.ts'
+
+describe('the words of a plan card (PRICING)', () => {
+  it('says mo for a month and per for a day', () => {
+    expect(priceUnit({ intervalUnit: 'Month' })).toBe('mo')
+    expect(priceUnit({ intervalUnit: 'Day' })).toBe('per')
+  })
+
+  it('shows whole dollars without cents and others with two', () => {
+    expect(priceFigure(29)).toBe('$29')
+    expect(priceFigure(19.5)).toBe('$19.50')
+  })
+
+  it('labels a month 30 days, with its trial where there is one', () => {
+    expect(periodLabel({ intervalUnit: 'Month' }, false)).toBe('30 days')
+    expect(periodLabel({ intervalUnit: 'Month' }, true)).toBe('30 days, first 7 days free')
+    expect(periodLabel({ intervalUnit: 'Day' }, true)).toBe('1 day')
+  })
+
+  it('is Coming Soon at cost 0 alone', () => {
+    expect(isComingSoon({ cost: 0 })).toBe(true)
+    expect(isComingSoon({ cost: 0.5 })).toBe(false)
+  })
+})

@@ -1,0 +1,24 @@
+import { cents, priceText } from '@studio/contract/money.ts'
+
+export type PlanTerms = { cost: number; intervalUnit: 'Month' | 'Day' }
+
+/** A plan of cost 0 can't be bought yet. */
+export function isComingSoon(plan: { cost: number }): boolean {
+  return plan.cost === 0
+}
+
+/** The unit beside the price, word for word: 'mo' or 'per'. */
+export function priceUnit({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): 'mo' | 'per' {
+  return intervalUnit === 'Month' ? 'mo' : 'per'
+}
+
+/** "$19", "$19.50"; the cost is dollars as on the wire. */
+export function priceFigure(cost: number): string {
+  return priceText(cents(cost))
+}
+
+/** The label under the price: a month is 30 days, the first 7 of them free (D5). */
+export function periodLabel({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>, trial: boolean): string {
+  if (intervalUnit === 'Day') return '1 day'
+  return trial ? '30 days, first 7 days free' : '30 days'
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './section-head.module.css'
+
+type SectionHeadProps = { title: ReactNode; lead?: ReactNode; end?: ReactNode; level?: 1 | 2 }
+
+/** A section's title at the left, its link at the right. */
+export function SectionHead({ title, lead, end, level = 2 }: SectionHeadProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={styles.head}>
+      <div>
+        <Heading>{title}</Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {end && <div className={styles.link}>{end}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './tag.module.css'
+
+const TONES = {
+  quiet: '',
+  ok: styles.ok,
+  warn: styles.warn,
+  bad: styles.bad,
+  blue: styles.blue,
+  today: styles.today,
+} as const
+
+/** A small word about a thing's state. */
+export function Tag({ tone = 'quiet', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
+  return <span className={classNames(styles.tag, TONES[tone])}>{children}</span>
+}

@@ -1,0 +1,58 @@
+import { IconAlertCircle, IconCheck, IconLock, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { useStore } from '../store.ts'
+import styles from './toast.module.css'
+import { closeToast, NO_TOASTS, TOAST_MS, type Toast, toastStore } from './toast-store.ts'
+
+const LOOKS = {
+  ok: { icon: IconCheck, tint: styles.ok, role: 'status' },
+  warn: { icon: IconLock, tint: styles.warn, role: 'status' },
+  bad: { icon: IconAlertCircle, tint: styles.bad, role: 'alert' },
+} as const
+
+/** The corner where toasts appear; it stands in the root once. */
+export function ToastHost() {
+  const toasts = useStore(toastStore, NO_TOASTS)
+  return (
+    <section className={styles.host} aria-label="Messages">
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+/** One toast: it leaves after 5 seconds, which stop while the pointer or the focus is on it. */
+function ToastLine({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const look = LOOKS[toast.kind]
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => closeToast(toast.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [held, toast.id])
+
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the time, they are no action
+    <div
+      className={styles.toast}
+      role={look.role}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span className={classNames(styles.icon, look.tint)}>
+        <Icon of={look.icon} size="small" />
+      </span>
+      <span className={styles.text}>{toast.text}</span>
+      <IconButton icon={IconX} label="Close message" onClick={() => closeToast(toast.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { createStore } from '../store.ts'
+
+/** `ok` something is done, `warn` something is closed to you, `bad` something failed. */
+export type ToastKind = 'ok' | 'warn' | 'bad'
+export type Toast = { id: number; kind: ToastKind; text: string }
+
+export const TOAST_MS = 5000
+const AT_ONCE = 4
+
+export const NO_TOASTS: readonly Toast[] = []
+export const toastStore = createStore<readonly Toast[]>(NO_TOASTS)
+
+let lastId = 0
+
+/** Shows a line for 5 seconds (ERR-03); the same line again starts its time anew instead of standing twice. */
+export function showToast(text: string, kind: ToastKind = 'ok'): void {
+  lastId += 1
+  const others = toastStore.read().filter((toast) => toast.text !== text || toast.kind !== kind)
+  toastStore.write([...others, { id: lastId, kind, text }].slice(-AT_ONCE))
+}
+
+export function closeToast(id: number): void {
+  toastStore.write(toastStore.read().filter((toast) => toast.id !== id))
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** The studio's time in epoch milliseconds, read anew every `everyMs`; `clock` carries the server's offset (D1). */
+export function useNow(everyMs: number, clock: () => number = Date.now): number {
+  const [now, setNow] = useState(clock)
+
+  useEffect(() => {
+    const tick = () => setNow(clock())
+    tick()
+    const timer = setInterval(tick, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs, clock])
+
+  return now
+}
