@@ -1,17 +1,28 @@
 import { z } from 'zod'
+import { startOfDay } from '../dates.ts'
 import { listOf, Paging } from '../paging.ts'
 import { DayText, Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
+import { classDayTexts } from './messages.ts'
 
 /** At most three classes a day (LIMIT-10). */
 export const CLASSES_A_DAY = 3
 
-/** DAILY-05: the classes of one UTC day, in order. */
+/** The list shows so many days, and Load More adds as many (LIMIT-07). */
+export const DAYS_A_PAGE = 5
+
+/** What home asks of the list (LIMIT-09, API-28). */
+export const HOME_PAGE = { pageNumber: 1, pageLength: 2 }
+
+/** DAILY-05: the classes of one UTC day, in order; `dateTime` is the day's first instant. */
 export const ClassDay = z.object({ id: Id, dateTime: Instant, videos: z.array(Video) })
 export type ClassDay = z.output<typeof ClassDay>
 
-/** A day, or an instant of which the UTC day counts. */
-const When = z.union([DayText, Instant])
+/** A day, or an instant of which the UTC day counts; read as `YYYY-MM-DD`. */
+const When = z
+  .union([DayText, Instant], classDayTexts.badDate)
+  .transform((text) => text.slice(0, 10))
+  .refine((day) => startOfDay(day) !== null && day >= '1900-01-01', classDayTexts.badDate)
 
 export const ClassDaysQuery = Paging.extend({
   orderByDescending: QueryBoolean.optional(),
@@ -20,15 +31,18 @@ export const ClassDaysQuery = Paging.extend({
   coachUsersIds: QueryList(Id),
   tagsIds: QueryList(Id),
 })
+export type ClassDaysQuery = z.output<typeof ClassDaysQuery>
 export const ClassDays = listOf(ClassDay)
+export type ClassDays = z.output<typeof ClassDays>
 
 export const ClassDayQuery = z.object({ dateTime: When })
 export const SetClassDayBody = z.strictObject({
   videoIds: z
     .array(Id)
-    .min(1)
-    .max(CLASSES_A_DAY)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each class of a day is another video'),
+    .min(1, classDayTexts.count)
+    .max(CLASSES_A_DAY, classDayTexts.count)
+    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, classDayTexts.repeated),
   date: When,
 })
+export type SetClassDayBody = z.output<typeof SetClassDayBody>
 export const ClassDaySet = z.object({ id: Id })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { countdownTo, groupLabel, hasBegun } from './rules.ts'
+
+test.each([
+  ['2021-03-05', '2021-03-05', "Today's Classes"],
+  ['2021-03-04', '2021-03-05', "Yesterday's Classes"],
+  ['2021-02-28', '2021-03-01', "Yesterday's Classes"],
+  ['2020-12-31', '2021-01-01', "Yesterday's Classes"],
+  ['2021-03-03', '2021-03-05', '03 Mar 2021 Classes'],
+  ['2020-12-30', '2021-01-01', '30 Dec 2020 Classes'],
+  ['2021-03-06', '2021-03-05', '06 Mar 2021 Classes'],
+])('the classes of %s are headed on %s by "%s" (HOME-09)', (day, today, label) => {
+  expect(groupLabel(day, today)).toBe(label)
+})
+
+test.each([
+  ['2021-03-05T00:00:00.000Z', '2021-03-06T00:00:10.000Z'],
+  ['2021-03-05T00:00:09.999Z', '2021-03-06T00:00:10.000Z'],
+  ['2021-03-05T23:59:59.999Z', '2021-03-06T00:00:10.000Z'],
+  ['2020-12-31T12:00:00.000Z', '2021-01-01T00:00:10.000Z'],
+  ['2024-02-28T23:00:00.000Z', '2024-02-29T00:00:10.000Z'],
+])('at %s the countdown runs to %s (HOME-11, LIMIT-12, D1)', (now, target) => {
+  expect(countdownTo(new Date(now)).toISOString()).toBe(target)
+})
+
+test('a day begins at midnight UTC, not a millisecond before (D1, D13)', () => {
+  expect(hasBegun('2021-03-05', new Date('2021-03-04T23:59:59.999Z'))).toBe(false)
+  expect(hasBegun('2021-03-05', new Date('2021-03-05T00:00:00.000Z'))).toBe(true)
+  expect(hasBegun('2021-02-30', new Date('2021-03-05T00:00:00.000Z'))).toBe(false)
+})
