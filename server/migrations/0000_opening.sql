@@ -18,6 +18,11 @@ CREATE TABLE "customers" (
 	CONSTRAINT "customers_gateway" UNIQUE("gateway_id")
 );
 --> statement-breakpoint
+CREATE TABLE "gateway_coupons" (
+	"gateway_id" text PRIMARY KEY NOT NULL,
+	"promo_code_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "gateway_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -28,6 +33,12 @@ CREATE TABLE "gateway_events" (
 	"raw" jsonb NOT NULL,
 	"outcome" text,
 	"settled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_prices" (
+	"gateway_id" text PRIMARY KEY NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"cost_cents" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -104,6 +115,7 @@ CREATE TABLE "subscriptions" (
 	"gateway_id" text,
 	"gateway_state" text NOT NULL,
 	"gateway_version" bigint DEFAULT 0 NOT NULL,
+	"cost_cents" integer NOT NULL,
 	"promo_code_id" uuid,
 	"started_at" timestamp with time zone NOT NULL,
 	"period_start" timestamp with time zone NOT NULL,
@@ -112,6 +124,7 @@ CREATE TABLE "subscriptions" (
 	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
 	"cancel_reason" text,
 	"next_plan_id" uuid,
+	"next_cost_cents" integer,
 	"ended_at" timestamp with time zone,
 	"deactivated_at" timestamp with time zone,
 	"deactivation_reason" text,
@@ -374,6 +387,8 @@ CREATE TABLE "videos" (
 );
 --> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gateway_coupons" ADD CONSTRAINT "gateway_coupons_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gateway_prices" ADD CONSTRAINT "gateway_prices_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_day_videos" ADD CONSTRAINT "class_day_videos_class_day_id_class_days_id_fk" FOREIGN KEY ("class_day_id") REFERENCES "public"."class_days"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

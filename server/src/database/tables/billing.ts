@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './people.ts'
+import { plans } from './plans.ts'
+import { promoCodes } from './promo.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -16,6 +30,23 @@ export const customers = pgTable('customers', {
   expMonth: integer(),
   expYear: integer(),
   fingerprint: text(),
+})
+
+/** Which terms of ours a price of the provider stands for; terms that differ have another price. */
+export const gatewayPrices = pgTable('gateway_prices', {
+  gatewayId: text().primaryKey(),
+  planId: uuid()
+    .notNull()
+    .references(() => plans.id),
+  costCents: integer().notNull(),
+})
+
+/** Which promo code a coupon of the provider stands for. */
+export const gatewayCoupons = pgTable('gateway_coupons', {
+  gatewayId: text().primaryKey(),
+  promoCodeId: uuid()
+    .notNull()
+    .references(() => promoCodes.id),
 })
 
 /** Each write at the provider: the key is stored before the first try (I5). */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './people.ts'
 import { plans } from './plans.ts'
 import { promoCodes } from './promo.ts'
@@ -25,6 +35,8 @@ export const subscriptions = pgTable(
     }).notNull(),
     /** Never falls (I8): milliseconds of the provider's word that was applied last. */
     gatewayVersion: bigint({ mode: 'number' }).notNull().default(0),
+    /** The member's own terms in cents: a plan's new cost holds for new buyers only (D5). */
+    costCents: integer().notNull(),
     promoCodeId: uuid().references(() => promoCodes.id),
     startedAt: instant().notNull(),
     periodStart: instant().notNull(),
@@ -32,7 +44,9 @@ export const subscriptions = pgTable(
     trialEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     cancelReason: text(),
+    /** The cheaper plan that follows at the period's end (D7), and its cents. */
     nextPlanId: uuid().references(() => plans.id),
+    nextCostCents: integer(),
     endedAt: instant(),
     deactivatedAt: instant(),
     deactivationReason: text(),

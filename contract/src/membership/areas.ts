@@ -1,0 +1,25 @@
+import type { Permission } from '../plans/schema.ts'
+
+/** Document 1, section 6: the areas of which a page needs one (ACCESS-17 to ACCESS-22). */
+const table: readonly [path: string, areas: readonly Permission[]][] = [
+  ['/', ['DailyClasses', 'DailyClassesCurrentDay']],
+  ['/daily-classes', ['DailyClasses']],
+  ['/date/:date/video/:id', ['DailyClasses']],
+  ['/profile/info', ['DailyClasses', 'Calendars', 'TrainingPacks']],
+  ['/training-paths', ['TrainingPacks']],
+  ['/training-track/:id/video/:videoId', ['TrainingPacks']],
+  ['/teacher-detail/:id', ['Calendars']],
+  ['/personal-practice', ['Calendars']],
+  ['/all-personal-practice', ['Calendars']],
+  ['/my-personal-practice', ['Calendars']],
+]
+
+const matchers = table.map(
+  ([path, areas]) => [new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), areas] as const,
+)
+
+/** The areas of which the page at a path needs one; none for a page without such a need. */
+export function areasOf(path: string): readonly Permission[] {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
+  return matchers.find(([pattern]) => pattern.test(bare))?.[1] ?? []
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { DAY, HOUR } from '../dates.ts'
+import type { Permission } from '../plans/schema.ts'
+import { accessTo, endOf, isActive, type Standing, type StoredSubscription, stateOf } from './rules.ts'
+import { type State, states } from './schema.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+function student(state: State, permissions: Permission[], end = later(DAY)): Standing {
+  const price = { id: 'p', title: 'Plan', cost: 29, intervalUnit: 'Month' as const, permissions }
+  const subscription = { active: isActive(state), state, dateTimeEnd: end.toISOString(), price }
+  return { role: 'Student', blocked: false, subscription }
+}
+
+describe('access to content (D6)', () => {
+  const daily = { areas: ['DailyClasses'] } as const
+
+  it('is refused to a visitor, who is asked to sign in', () => {
+    const verdict = accessTo(daily, { role: null, blocked: false, subscription: null }, now)
+    expect(verdict).toEqual({ open: false, because: 'not-signed-in' })
+  })
+
+  it.each(['Admin', 'Coach'] as const)('%s has it always (ACCESS-13)', (role) => {
+    expect(accessTo(daily, { role, blocked: false, subscription: null }, now)).toEqual({ open: true })
+  })
+
+  it('is refused to the blocked, whoever they are (S-Z12)', () => {
+    for (const role of ['Admin', 'Coach', 'Student'] as const) {
+      const blocked = { ...student('active', ['DailyClasses']), role, blocked: true }
+      expect(accessTo(daily, blocked, now)).toEqual({ open: false, because: 'blocked' })
+    }
+  })
+
+  it('needs a membership (ACCESS-14)', () => {
+    const verdict = accessTo(daily, { role: 'Student', blocked: false, subscription: null }, now)
+    expect(verdict).toEqual({ open: false, because: 'needs-upgrade' })
+  })
+
+  it.each(states)('with a membership that is %s', (state) => {
+    const open = !['suspended', 'pending'].includes(state)
+    expect(accessTo(daily, student(state, ['DailyClasses', 'Calendars']), now).open).toBe(open)
+    expect(accessTo(daily, student(state, ['DailyClasses']), now).open).toBe(open)
+  })
+
+  it('needs an area that the plan has (ACCESS-16)', () => {
+    const member = student('active', ['Calendars', 'TrainingPacks'])
+    expect(accessTo(daily, member, now)).toEqual({ open: false, because: 'needs-upgrade' })
+    expect(accessTo({ areas: ['DailyClasses', 'Calendars'] }, member, now).open).toBe(true)
+    expect(accessTo({ areas: [] }, member, now).open).toBe(true)
+  })
+
+  it('to the events of a calendar needs to have joined it', () => {
+    const member = student('active', ['Calendars'])
+    const needs = { areas: ['Calendars'] } as const
+    expect(accessTo({ ...needs, joined: false }, member, now)).toEqual({ open: false, because: 'not-joined' })
+    expect(accessTo({ ...needs, joined: true }, member, now).open).toBe(true)
+  })
+
+  it.each([
+    ['ending', 0],
+    ['day_pass', 0],
+    ['past_due', 0],
+    ['active', 7 * DAY],
+    ['trialing', 7 * DAY],
+  ] as const)('of a membership that is %s ends %d ms after its end, to the millisecond', (state, grace) => {
+    const end = later(-grace)
+    const member = student(state, ['DailyClasses'], end)
+    expect(accessTo(daily, member, now).open).toBe(false)
+    expect(accessTo(daily, member, later(-1)).open).toBe(true)
+  })
+})
+
+describe('the state of a membership (D18)', () => {
+  const stored: StoredSubscription = {
+    gatewayState: 'active',
+    periodStart: later(-DAY),
+    periodEnd: later(29 * DAY),
+    cancelAtPeriodEnd: false,
+    endedAt: null,
+    deactivatedAt: null,
+  }
+
+  it.each([
+    [{}, 'active'],
+    [{ gatewayState: 'trialing' }, 'trialing'],
+    [{ gatewayState: 'past_due' }, 'past_due'],
+    [{ gatewayState: 'day_pass' }, 'day_pass'],
+    [{ gatewayState: 'day_pass', periodEnd: now }, null],
+    [{ gatewayState: 'pending', periodEnd: later(HOUR) }, 'pending'],
+    [{ gatewayState: 'pending', periodEnd: now }, null],
+    [{ gatewayState: 'ended' }, null],
+    [{ endedAt: later(-HOUR) }, null],
+    [{ cancelAtPeriodEnd: true }, 'ending'],
+    [{ cancelAtPeriodEnd: true, gatewayState: 'trialing' }, 'ending'],
+    [{ cancelAtPeriodEnd: true, periodEnd: now }, null],
+    [{ deactivatedAt: now }, 'suspended'],
+    [{ deactivatedAt: now, gatewayState: 'day_pass', periodEnd: now }, null],
+  ] as const)('of %j is %s', (changes, state) => {
+    expect(stateOf({ ...stored, ...changes }, now)).toBe(state)
+  })
+
+  it('past due keeps its access for seven days of grace from the unpaid renewal', () => {
+    expect(endOf({ ...stored, gatewayState: 'past_due' })).toEqual(later(6 * DAY))
+    expect(endOf(stored)).toEqual(stored.periodEnd)
+  })
+})
