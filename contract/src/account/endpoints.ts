@@ -92,7 +92,6 @@ export const changePassword = post('/User/changePassword', {
   body: ChangePasswordBody,
   status: 200,
   answer: Nothing,
-  refuses: [404],
 })
 
 export const saveProfile = put('/User/:id', {

@@ -8,10 +8,20 @@ export const refusals = {
   resetCodeInvalid: 'This link is not valid any more. Please, ask for a new one',
   wrongPassword: 'The old password is wrong',
   userNameTaken: 'Username already in use',
-  fileTooLarge: 'The file is very large',
+  fileMissing: 'Please, choose a file',
   notAnImage: 'Please, choose a jpeg or png picture',
   returnUrl: 'Please, use an address of this studio',
   coachesOnly: 'Only teachers are listed publicly',
+} as const
+
+/** The texts beside the fields of a profile (VALID-13 to VALID-15). */
+export const fieldTexts = {
+  required: 'This is a required field',
+  instagram: 'Invalid format, please provide a name',
+  colour: 'Please, choose a colour',
+  tag: 'A tag has 1 to 50 characters',
+  tags: 'Please, give at most 5 tags',
+  characters: 'Please, use letters, numbers and punctuation',
 } as const
 
 export const toasts = { saved: 'Information successfully saved' } as const

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
-import { Password, Person, PersonName, Role, Teacher, UserName } from '../people/schema.ts'
-import { Id, QueryBoolean } from '../values.ts'
+import { Password, Person, PersonName, Role, Teacher, typedTwice, UserName } from '../people/schema.ts'
+import { Id } from '../values.ts'
+import { fieldTexts } from './messages.ts'
 
 /** PROFILE-06: a person as he or an Admin sees himself. */
 export const User = Person.extend({ subscription: Subscription.nullable() })
@@ -34,12 +35,36 @@ export const ResetBody = z.strictObject({ password: Password })
 export const ChangePasswordQuery = z.object({ userId: Id })
 export const ChangePasswordBody = z.strictObject({ oldPassword: z.string().max(200), newPassword: Password })
 
+const reset = typedTwice('password')
+/** AUTH-11, VALID-04: the reset form, with the password typed twice. */
+export const ResetForm = ResetBody.extend({ confirmPassword: reset.field }).refine(reset.same, reset.params)
+
+const change = typedTwice('newPassword')
+/** The profile's form that changes a password, typed twice. */
+export const ChangePasswordForm = ChangePasswordBody.extend({ confirmPassword: change.field }).refine(
+  change.same,
+  change.params,
+)
+
 export const TAGS = { most: 5, length: 50 }
+
+/** S-I8: no control characters and none that turn the direction of writing. */
+const printable = /^[^\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 
 const line = z
   .string()
   .max(200)
-  .transform((text) => text.trim())
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().regex(printable, fieldTexts.characters))
+
+/** VALID-14, D10: a name, never an address; empty means none, which a teacher's form refuses (VALID-13). */
+export const InstagramAccount = z.string().regex(/^[A-Za-z0-9._]{0,30}$/, fieldTexts.instagram)
+export const RequiredInstagramAccount = InstagramAccount.min(1, fieldTexts.required)
+
+const tag = z
+  .string()
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().min(1, fieldTexts.tag).max(TAGS.length, fieldTexts.tag).regex(printable, fieldTexts.tag))
 
 /** Everything a person may change of himself; what is absent stays (S-Z3). */
 export const ProfileBody = z
@@ -48,12 +73,12 @@ export const ProfileBody = z
     lastName: PersonName,
     userName: UserName,
     description: z.string().max(2000),
-    instagrammAccount: z.string().max(100),
+    instagrammAccount: InstagramAccount,
     address: line,
     country: line,
     city: line,
-    color: z.string().regex(/^rgba\((\d{1,3}, ?){3}(0|1|0?\.\d{1,3})\)$/, 'Please, choose a colour'),
-    tags: z.array(z.string().trim().min(1).max(TAGS.length)).max(TAGS.most),
+    color: z.string().regex(/^rgba\((\d{1,3}, ?){3}(0|1|0?\.\d{1,3})\)$/, fieldTexts.colour),
+    tags: z.array(tag).max(TAGS.most, fieldTexts.tags),
   })
   .partial()
 
@@ -67,4 +92,3 @@ export const PeopleQuery = Paging.extend(orderedBy('RegistrationDateTime', 'User
 /** Teachers with their public fields for everybody; whole users for Admin (D10, S-Z4). */
 export const PeopleList = listOf(z.union([User, Teacher]))
 export const TeacherList = listOf(Teacher)
-export const permanent = z.object({ permanentDelete: QueryBoolean.default(false) })

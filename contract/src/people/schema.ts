@@ -43,6 +43,20 @@ export const Password = z
   .regex(/[A-Z]/, fieldTexts.password)
   .regex(/\d/, fieldTexts.password)
 
+/** For forms that ask for a password twice: `confirmPassword` must repeat the named field (VALID-04). */
+export function typedTwice(name: string) {
+  return {
+    field: z.string(fieldTexts.confirmPassword),
+    same: (form: Record<string, unknown>) => form[name] === form.confirmPassword,
+    /** Shown together with what else is wrong in the form, not after it. */
+    params: { path: ['confirmPassword'], error: fieldTexts.confirmPassword, when: isForm },
+  }
+}
+
+function isForm({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null
+}
+
 /** SIGNUP-10: what step 1 asks; an invitation adds its token. */
 export const Registration = z.strictObject({
   firstName: PersonName,
@@ -53,6 +67,13 @@ export const Registration = z.strictObject({
   inviteToken: z.string().max(200).optional(),
 })
 export type Registration = z.output<typeof Registration>
+
+const repeated = typedTwice('password')
+/** The form of step 1, with the password typed twice. */
+export const RegistrationForm = Registration.extend({ confirmPassword: repeated.field }).refine(
+  repeated.same,
+  repeated.params,
+)
 
 export const Registered = z.object({ id: Id, signupToken: z.string() })
 

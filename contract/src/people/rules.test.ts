@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { fieldTexts } from './messages.ts'
+import { foldEmail, foldUserName, mayEnter, maySignIn, trialKey } from './rules.ts'
+import { Email, Password, PersonName, Registration, RegistrationForm, UserName } from './schema.ts'
+
+const errorOf = (
+  schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message
+
+describe('what a person types', () => {
+  test.each(['Sunny7', 'aB3$%!*#?&@', 'Abcdefghijklmnopqrs1'])(
+    'VALID-01: the password %s fits the rule',
+    (word) => {
+      expect(errorOf(Password, word)).toBeUndefined()
+    },
+  )
+  test.each([
+    'Sun7a',
+    'sunny7',
+    'SUNNY7',
+    'Sunnyy',
+    'Sunny 7',
+    'Sunny7é',
+    'Abcdefghijklmnopqrst1',
+    '',
+    7,
+    undefined,
+  ])('VALID-02: the password %j is told the rule', (word) => {
+    expect(errorOf(Password, word)).toBe(fieldTexts.password)
+  })
+  test.each(['a@b.co', "o'neil+yoga@sub.example.com", 'x@[127.0.0.1]', ' ada@example.com '])(
+    'VALID-05: %s is an e-mail address',
+    (email) => expect(errorOf(Email, email)).toBeUndefined(),
+  )
+  test.each(['a@b', 'a b@c.de', '@c.de', 'a@', 'a@c..de', 'é@c.de', `${'a'.repeat(65)}@c.de`, null])(
+    'VALID-06: %j is no e-mail address',
+    (email) => expect(errorOf(Email, email)).toBe(fieldTexts.email),
+  )
+  test.each(['Al', "O'Neil", 'Anne-Marie', 'Łucja', '李小龙', 'Mary Ann'])(
+    'VALID-09, D10: %s is a name',
+    (name) => {
+      expect(errorOf(PersonName, name)).toBeUndefined()
+    },
+  )
+  test.each(['A', 'a'.repeat(25), 'Bob1', 'Bob_', '  B ', '\u202eBob', 4])(
+    'VALID-09, S-I8: %j is no name',
+    (name) => {
+      expect(errorOf(PersonName, name)).toBe(fieldTexts.name)
+    },
+  )
+  test.each(['ada', 'a1', 'a-_.', 'Łucja.7'])('VALID-10: %s is a user name', (name) => {
+    expect(errorOf(UserName, name)).toBeUndefined()
+  })
+  test.each(['a', '12', '-.', 'a b', 'a@b', 'a'.repeat(25), '', undefined])(
+    'VALID-11: %j is no user name',
+    (name) => {
+      expect(errorOf(UserName, name)).toBe(fieldTexts.userName)
+    },
+  )
+
+  test('VALID-04: a password typed differently the second time is told together with the other fields', () => {
+    const form = { firstName: 'A', lastName: 'Bo', email: 'a@b.co', userName: 'ada', password: 'Sunny7' }
+    const issues = RegistrationForm.safeParse({ ...form, confirmPassword: 'Sunny8' }).error?.issues ?? []
+    expect(issues.map((issue) => issue.path.join('.')).sort()).toEqual(['confirmPassword', 'firstName'])
+    expect(issues.map((issue) => issue.message)).toContain(fieldTexts.confirmPassword)
+    const right = { ...form, firstName: 'Ada', confirmPassword: 'Sunny7' }
+    expect(RegistrationForm.safeParse(right).success).toBe(true)
+  })
+
+  test('S-A12: a role is no field of the registration', () => {
+    const form = {
+      firstName: 'Ada',
+      lastName: 'Bo',
+      email: 'a@b.co',
+      userName: 'ada',
+      password: 'Sunny7',
+      role: 'Admin',
+    }
+    expect(Registration.safeParse(form).error?.issues[0]?.code).toBe('unrecognized_keys')
+  })
+})
+
+describe('folding', () => {
+  test.each([
+    ['Ada@Example.COM', 'ada@example.com'],
+    ['\uff21da@example.com', 'ada@example.com'],
+    [' ada@example.com ', 'ada@example.com'],
+  ])('D17: %s is registered as %s', (email, folded) => expect(foldEmail(email)).toBe(folded))
+
+  test.each([
+    ['Ada+One@Example.com', 'ada@example.com'],
+    ['ada@example.com', 'ada@example.com'],
+    ['a+b+c@x.de', 'a@x.de'],
+    ['+tag@x.de', '+tag@x.de'],
+  ])('D17, S-M3: %s has its one trial as %s', (email, key) => expect(trialKey(email)).toBe(key))
+
+  test('R1: user names differ neither by case nor by Unicode form', () => {
+    expect(foldUserName('ŁUCJA')).toBe(foldUserName('łucja'))
+    expect(foldUserName('e\u0301va')).toBe(foldUserName('\u00c9VA'))
+    expect(foldUserName('\uff41da')).toBe('ada')
+  })
+})
+
+describe('who may sign in', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const member = { active: true, blockedAccess: false, blockedToDateTime: null, registeredFully: now }
+  const later = new Date(now.getTime() + 1)
+
+  test.each([
+    ['a member', {}, { ok: true }],
+    ['one made inactive', { active: false }, { ok: false, because: 'inactive' }],
+    ['one blocked without an end', { blockedAccess: true }, { ok: false, because: 'blocked', until: null }],
+    [
+      'one blocked until later',
+      { blockedAccess: true, blockedToDateTime: later },
+      { ok: false, because: 'blocked', until: later },
+    ],
+    ['one whose block ends now', { blockedAccess: true, blockedToDateTime: now }, { ok: true }],
+    ['one with an end but no block', { blockedToDateTime: later }, { ok: true }],
+    ['one who has not finished sign-up', { registeredFully: null }, { ok: false, because: 'unfinished' }],
+  ])('D3, D10, S-Z12: %s', (_who, facts, verdict) => {
+    expect(maySignIn({ ...member, ...facts }, now)).toEqual(verdict)
+  })
+
+  test('D3: an unfinished sign-up does not keep the sign-up calls shut', () => {
+    expect(mayEnter({ ...member, registeredFully: null }, now)).toEqual({ ok: true })
+  })
+})
