@@ -182,7 +182,6 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"refresh_hash" text NOT NULL,
-	"previous_hash" text,
 	"started_at" timestamp with time zone NOT NULL,
 	"rotated_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
@@ -322,10 +321,9 @@ CREATE TABLE "files" (
 );
 --> statement-breakpoint
 CREATE TABLE "limit_counters" (
-	"key" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
+	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	CONSTRAINT "limit_counters_key_window_start_pk" PRIMARY KEY("key","window_start")
+	"window_ends" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mails" (
@@ -443,7 +441,6 @@ CREATE INDEX "notification_receipts_of_user" ON "notification_receipts" USING bt
 CREATE INDEX "notification_receipts_unread" ON "notification_receipts" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_of_author" ON "notifications" USING btree ("author_id","sent_at");--> statement-breakpoint
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "sessions_previous" ON "sessions" USING btree ("previous_hash") WHERE previous_hash is not null;--> statement-breakpoint
 CREATE INDEX "spent_refresh_tokens_of_session" ON "spent_refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "users_by_registration" ON "users" USING btree ("registered_at","id");--> statement-breakpoint
 CREATE INDEX "users_by_role" ON "users" USING btree ("role","registered_at","id");--> statement-breakpoint
@@ -454,6 +451,7 @@ CREATE INDEX "calendar_events_of_calendar" ON "calendar_events" USING btree ("ca
 CREATE INDEX "calendar_members_of_user" ON "calendar_members" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "promo_redemptions_once" ON "promo_redemptions" USING btree ("promo_code_id","user_id") WHERE freed_at is null;--> statement-breakpoint
 CREATE INDEX "promo_redemptions_of_subscription" ON "promo_redemptions" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "limit_counters_by_end" ON "limit_counters" USING btree ("window_ends");--> statement-breakpoint
 CREATE INDEX "training_pack_videos_of_video" ON "training_pack_videos" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "video_tags_of_tag" ON "video_tags" USING btree ("tag_id","video_id");--> statement-breakpoint
 CREATE INDEX "videos_by_date" ON "videos" USING btree ("created_at","id");--> statement-breakpoint

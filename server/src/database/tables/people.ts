@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -67,19 +67,15 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshHash: text().notNull().unique('sessions_refresh'),
-    previousHash: text(),
     startedAt: instant().notNull(),
     rotatedAt: instant().notNull(),
     endedAt: instant(),
     endedBecause: text(),
   },
-  (table) => [
-    index('sessions_of_user').on(table.userId),
-    uniqueIndex('sessions_previous').on(table.previousHash).where(sql`previous_hash is not null`),
-  ],
+  (table) => [index('sessions_of_user').on(table.userId)],
 )
 
-/** Tokens that were rotated away longer ago: using one again ends its family (S-S3). */
+/** Tokens that were rotated away: for 30 s they give their successor again, later they end the family (S-S3). */
 export const spentRefreshTokens = pgTable(
   'spent_refresh_tokens',
   {

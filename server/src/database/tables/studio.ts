@@ -1,4 +1,4 @@
-import { bigint, bigserial, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -8,15 +8,15 @@ export const studioState = pgTable('studio_state', {
   value: jsonb().notNull(),
 })
 
-/** Calls counted per limit, caller and window, so that limits hold for all servers (S-A4, D17). */
+/** Calls counted per limit and caller, so that limits hold for all servers (S-A4, D17); a window opens with its first call. */
 export const limitCounters = pgTable(
   'limit_counters',
   {
-    key: text().notNull(),
-    windowStart: instant().notNull(),
+    key: text().primaryKey(),
     count: integer().notNull(),
+    windowEnds: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+  (table) => [index('limit_counters_by_end').on(table.windowEnds)],
 )
 
 /** Mails written with the change they tell of and sent by a job; the demo's outbox reads them too. */
