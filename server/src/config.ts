@@ -106,8 +106,10 @@ function pairs(text: string | undefined): Record<string, string> {
 
 /** S-O5, S-A15, D16, D17: what production needs, and what a demo must not do. */
 function refuseUnsafe(variables: Variables): void {
-  const wrong = variables.STUDIO_MODE === 'production' ? missingInProduction(variables) : unsafeInDemo(variables)
-  if (wrong.length > 0) throw new Error(`The studio can't start:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  const wrong =
+    variables.STUDIO_MODE === 'production' ? missingInProduction(variables) : unsafeInDemo(variables)
+  if (wrong.length > 0)
+    throw new Error(`The studio can't start:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }
 
 function missingInProduction(variables: Variables): string[] {
@@ -121,7 +123,8 @@ function missingInProduction(variables: Variables): string[] {
     'MAIL_FROM',
   ] as const
   const lines = wanted.filter((name) => !variables[name]).map((name) => `${name} is missing`)
-  if (variables.PUBLIC_URL && !variables.PUBLIC_URL.startsWith('https://')) lines.push('PUBLIC_URL must be https')
+  if (variables.PUBLIC_URL && !variables.PUBLIC_URL.startsWith('https://'))
+    lines.push('PUBLIC_URL must be https')
   if (variables.TOKEN_SECRET && variables.TOKEN_SECRET.length < 32) {
     lines.push('TOKEN_SECRET needs 32 characters or more')
   }

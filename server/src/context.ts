@@ -4,7 +4,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Payments } from './adapters/payment/payments.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
-import type { Clock } from './platform/clock.ts'
+import type { MovableClock } from './platform/clock.ts'
 import type { Content } from './platform/content.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
@@ -13,10 +13,10 @@ import type { Tokens } from './platform/tokens.ts'
 /** What a command may use; the first argument of every command and query. */
 export interface Context {
   config: Config
-  /** The address people reach the studio at, without a slash at the end. */
-  publicUrl: string
+  /** The address people reach the studio at, without a slash at the end; known once the server listens. */
+  publicUrl(): string
   db: Database
-  clock: Clock
+  clock: MovableClock
   queue: Queue
   tokens: Tokens
   mailer: Mailer

@@ -20,7 +20,9 @@ export function routeSchema(endpoint: AnyEndpoint) {
   const response = Object.fromEntries(
     statusesOf(endpoint).map((status) => [
       status,
-      status === endpoint.status ? (endpoint.answer ?? z.undefined().describe('No content')) : RefusalBody.loose(),
+      status === endpoint.status
+        ? (endpoint.answer ?? z.undefined().describe('No content'))
+        : RefusalBody.loose(),
     ]),
   )
   return {

@@ -39,7 +39,11 @@ const callerOf = (viewer: Viewer): Caller => {
  * The only way to open an endpoint: one without an owner, callers or a shape for its answer
  * stops start-up (S-Z1), and so does one that is opened twice.
  */
-export function makeServe<Context>(app: FastifyInstance, context: Context, keeper: DoorKeeper): Serve<Context> {
+export function makeServe<Context>(
+  app: FastifyInstance,
+  context: Context,
+  keeper: DoorKeeper,
+): Serve<Context> {
   const opened = new Set<string>()
   return (endpoint, handler) => {
     refuseUnruled(endpoint)

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import { sql } from 'drizzle-orm'
+import { type FastifyInstance, fastify } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Context } from './context.ts'
+import { findViewer } from './features/account/find-viewer.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
+import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
+import { membershipRoutes } from './features/membership/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
+import { plansRoutes } from './features/plans/routes.ts'
+import { promoRoutes } from './features/promo/routes.ts'
+import { pictureFiles } from './features/studio/pictures.ts'
+import { studioRoutes } from './features/studio/routes.ts'
+import { mediaRoutes } from './features/videos/media.ts'
+import { videosRoutes } from './features/videos/routes.ts'
+import { describeCalls, mountDocumentation } from './platform/documentation.ts'
+import { answerError, refuseUnknownCalls } from './platform/error-handler.ts'
+import { makeCountCall } from './platform/limits.ts'
+import { readJson } from './platform/read-json.ts'
+import { secureHeaders } from './platform/security-headers.ts'
+import { makeServe, type Serve } from './platform/serve.ts'
+import { mountSite } from './platform/site.ts'
+import { isAdmin } from './platform/viewer.ts'
+
+/** The rooms, in their order; each opens its endpoints itself. */
+const rooms: ((serve: Serve<Context>) => void)[] = [
+  studioRoutes,
+  peopleRoutes,
+  plansRoutes,
+  promoRoutes,
+  billingRoutes,
+  membershipRoutes,
+  accountRoutes,
+  videosRoutes,
+  dailyClassesRoutes,
+]
+
+/** Where the web is, and whether it is served with hot reload; rooms are tested without one. */
+export interface Site {
+  webFolder: string
+  dev: boolean
+}
+
+/** The whole studio behind one door: calls below /api, media, pictures, health, documentation and the site. */
+export async function makeApp(context: Context, site: Site | null): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: context.config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    maxRequestsPerSocket: 1_000,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.setErrorHandler(answerError)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
+  await describeCalls(app, { title: context.config.studio.studioName })
+  await app.register((scope) => openRooms(scope, context), { prefix: '/api' })
+  await mountDocumentation(app, {
+    title: context.config.studio.studioName,
+    mayRead: async (request) => context.config.demo || isAdmin(await findViewer(context, request)),
+  })
+  mountHealth(app, context)
+  mediaRoutes(app, context)
+  pictureFiles(app, context)
+  if (context.sandbox) await app.register(context.sandbox.pages, { prefix: '/sandbox' })
+  if (site) await mountSite(app, { ...site, ...siteFacts(context) })
+  return app
+}
+
+async function openRooms(scope: FastifyInstance, context: Context): Promise<void> {
+  scope.addHook('onRoute', (route) => {
+    const ruled = (route.config as { endpoint?: unknown } | undefined)?.endpoint
+    if (!ruled) throw new Error(`${route.method} ${route.url} has no rule for its callers`)
+  })
+  scope.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  readJson(scope)
+  refuseUnknownCalls(scope)
+  await scope.register(multipart, { limits: { fileSize: 20_000_000, files: 1, fields: 10, parts: 11 } })
+  const serve = makeServe(scope, context, {
+    findViewer: (request) => findViewer(context, request),
+    countCall: makeCountCall(context),
+  })
+  for (const open of rooms) open(demoAware(serve, context))
+}
+
+/** In production the demo's calls are not there at all (S-R6). */
+function demoAware(serve: Serve<Context>, context: Context): Serve<Context> {
+  return (endpoint, handler) => {
+    if (context.config.demo || !endpoint.demoOnly) serve(endpoint, handler)
+  }
+}
+
+function mountHealth(app: FastifyInstance, context: Context): void {
+  app.get('/health/live', { schema: { hide: true } as object }, async () => ({ status: 'live' }))
+  app.get('/health/ready', { schema: { hide: true } as object }, async () => {
+    await context.db.execute(sql`select 1`)
+    return { status: 'ready' }
+  })
+}
+
+function siteFacts(context: Context) {
+  return {
+    version: () => context.content.version(),
+    now: () => context.clock.now(),
+    publicUrl: () => context.publicUrl(),
+    stripe: context.sandbox === null,
+  }
+}

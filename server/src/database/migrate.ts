@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+/** One number for every server of the studio: whoever holds it migrates, the others wait (F44). */
+const LOCK = 7_319_001
+
+/** Brings the database to the newest migration; safe when several servers start at once. */
+export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...(connection as pg.ClientConfig), statement_timeout: 0, lock_timeout: 0 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder: resolve(import.meta.dirname, '../../migrations') })
+  } finally {
+    await client.end()
+  }
+}

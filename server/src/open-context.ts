@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { startSandbox } from '@studio/sandbox/sandbox.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+import { diskFiles } from './adapters/files/disk.ts'
+import { outboxMailer } from './adapters/mail/outbox.ts'
+import { smtpMailer } from './adapters/mail/smtp.ts'
+import { stripePayments } from './adapters/payment/stripe-payments.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './database/connect.ts'
+import { accountJobs } from './features/account/jobs.ts'
+import { billingJobs } from './features/billing/jobs.ts'
+import { dailyClassesJobs } from './features/daily-classes/jobs.ts'
+import { membershipJobs } from './features/membership/jobs.ts'
+import { storedOffset } from './features/studio/clock.ts'
+import { studioJobs } from './features/studio/jobs.ts'
+import { makeClock } from './platform/clock.ts'
+import { listenToContent } from './platform/content.ts'
+import { startQueue } from './platform/postgres-queue.ts'
+import { makeTokens } from './platform/tokens.ts'
+
+export interface ContextOptions {
+  config: Config
+  connection: pg.PoolConfig
+  log: FastifyBaseLogger
+  /** Where this process listens, for the sandbox's webhooks; known once it does. */
+  localUrl(): string
+  /** false in tests: jobs run when they are drained. */
+  workers: boolean
+}
+
+export interface OpenContext {
+  context: Context
+  /** In the order of E11: jobs, sandbox, listeners, pool. */
+  close(): Promise<void>
+}
+
+/** Puts together what commands may use; the one place that chooses between adapters. */
+export async function openContext(options: ContextOptions): Promise<OpenContext> {
+  const { config, connection, log, workers } = options
+  const database = openDatabase(connection, { max: 10, log })
+  const clock = makeClock(await storedOffset(database.db))
+  const queue = await startQueue({ connection, log, workers })
+  const content = await listenToContent(async () => {
+    const client = new pg.Client(connection as pg.ClientConfig)
+    await client.connect()
+    return client
+  })
+  const publicUrl = () => config.publicUrl ?? options.localUrl()
+  const money = await openPayments(options, publicUrl, () => clock.now())
+  const context: Context = {
+    config,
+    publicUrl,
+    db: database.db,
+    clock,
+    queue,
+    content,
+    log,
+    tokens: makeTokens(config.tokenSecret ?? keptSecret(config.dataDir)),
+    mailer: config.mail.smtpUrl
+      ? smtpMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from })
+      : outboxMailer,
+    files: diskFiles(join(resolve(config.dataDir), 'files')),
+    payments: money.payments,
+    sandbox: money.sandbox,
+  }
+  for (const jobs of [studioJobs, billingJobs, membershipJobs, accountJobs, dailyClassesJobs])
+    await jobs(context)
+  return {
+    context,
+    async close() {
+      await queue.stop()
+      await money.sandbox?.close()
+      await content.stop()
+      await database.close()
+    },
+  }
+}
+
+async function openPayments(options: ContextOptions, publicUrl: () => string, now: () => Date) {
+  const { stripe } = options.config
+  if (stripe) return { payments: stripePayments(stripe), sandbox: null }
+  const keys = {
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+  }
+  const sandbox = await startSandbox({
+    connection: options.connection,
+    secretKey: keys.secretKey,
+    publishableKey: keys.publishableKey,
+    webhook: { url: () => `${options.localUrl()}/api/Payment/webhook`, secret: keys.webhookSecret },
+    publicUrl,
+    now,
+  })
+  return { payments: stripePayments({ ...keys, apiBase: `http://${sandbox.host}:${sandbox.port}` }), sandbox }
+}
+
+/** Made once and kept in DATA_DIR where the operator sets none. */
+function keptSecret(dataDir: string): string {
+  const path = join(resolve(dataDir), 'token-secret')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}

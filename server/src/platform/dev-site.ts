@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { SiteBuild } from './site.ts'
+
+interface ViteServer {
+  middlewares(request: unknown, response: unknown, next: () => void): void
+  ssrLoadModule(id: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+const ours = /^\/(api|media|pictures|sandbox|health|docs|openapi\.json)(\/|$|\?)/
+
+/** The web with hot reload in the same process (npm run dev): Vite answers files, the site renders from sources. */
+export async function devSite(webFolder: string, app: FastifyInstance): Promise<SiteBuild> {
+  const requireFromWeb = createRequire(join(webFolder, 'package.json'))
+  const { createServer } = await import(pathToFileURL(requireFromWeb.resolve('vite')).href)
+  const vite: ViteServer = await createServer({
+    root: webFolder,
+    configFile: join(webFolder, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async (request, reply) => {
+    if (ours.test(request.url)) return
+    await new Promise<void>((next) => {
+      reply.raw.once('finish', next)
+      vite.middlewares(request.raw, reply.raw, next)
+    })
+    if (reply.raw.writableEnded) reply.hijack()
+  })
+  let transport: Parameters<SiteBuild['setServerTransport']>[0] | null = null
+  return {
+    setServerTransport(given) {
+      transport = given
+    },
+    async render(request) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as {
+        entry: { module: { makeSite(build: unknown): SiteBuild } }
+      }
+      const site = build.entry.module.makeSite(build)
+      if (transport) site.setServerTransport(transport)
+      return site.render(request)
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import type { Queue } from './queue.ts'
+
+/** A job that fails is tried again after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */
+const retries = { retryLimit: 24, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 55 }
+const SCHEMA = 'queue'
+
+interface Options {
+  connection: pg.PoolConfig
+  log: FastifyBaseLogger
+  /** false in tests: jobs run in `drain` alone, so that a test sees them happen. */
+  workers: boolean
+}
+
+/** Jobs in the studio's own PostgreSQL, sent in the transaction of the change that causes them. */
+export async function startQueue({ connection, log, workers }: Options): Promise<Queue> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    max: workers ? 4 : 2,
+    schema: SCHEMA,
+    useListenNotify: workers,
+    supervise: workers,
+    schedule: workers,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
+  await boss.start()
+  const handlers = new Map<string, (data: never) => Promise<void>>()
+
+  const run = async (job: Job<object>) => {
+    const handler = handlers.get(job.name)
+    if (!handler) throw new Error(`nobody does ${job.name}`)
+    await handler(job.data as never)
+  }
+  return {
+    async send(job, data, options = {}) {
+      await boss.send(job, data, {
+        singletonKey: options.key ?? randomUUID(),
+        ...(options.after ? { startAfter: options.after } : {}),
+        ...(options.within ? { db: fromDrizzle(options.within, sql) } : {}),
+      })
+    },
+    async work(job, handler) {
+      if (!handlers.has(job)) await boss.createQueue(job, { ...retries, policy: 'short', notify: true })
+      handlers.set(job, handler as (data: never) => Promise<void>)
+      if (!workers) return
+      await boss.work<object>(job, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        for (const one of jobs) await run(one)
+      })
+    },
+    schedule: (job, cron) => boss.schedule(job, cron, {}, { missed: 'once' }),
+    async drain() {
+      while (await runDue(boss, [...handlers.keys()], run, log)) {
+        // Jobs may have sent further jobs, so look again until nothing is due.
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+/** Fetches and runs what is due; false when there was nothing and no other worker is busy with a job. */
+async function runDue(
+  boss: PgBoss,
+  names: string[],
+  run: (job: Job<object>) => Promise<void>,
+  log: FastifyBaseLogger,
+): Promise<boolean> {
+  let found = false
+  for (const name of names) {
+    for (const job of await boss.fetch<object>(name, { batchSize: 20 })) {
+      found = true
+      try {
+        await run(job)
+        await boss.complete(name, job.id)
+      } catch (error) {
+        log.error({ err: error, job: name }, 'a job failed')
+        await boss.fail(name, job.id, { message: String(error) })
+      }
+    }
+  }
+  return found || (await waitForOthers(boss))
+}
+
+async function waitForOthers(boss: PgBoss): Promise<boolean> {
+  const answer = await boss
+    .getDb()
+    .executeSql(`select 1 from ${SCHEMA}.job where state = 'active' and name not like '\\_\\_%' limit 1`, [])
+  if (answer.rows.length === 0) return false
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return true
+}

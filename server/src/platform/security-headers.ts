@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+export interface OutsideHosts {
+  /** Stripe's hosts are allowed only where Stripe takes the money. */
+  stripe: boolean
+  /** Vite's hot reload puts styles into the page as it goes. */
+  dev?: boolean
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The CSP sources of every inline script of a page we made ourselves: `'sha256-…'` (D18). */
+export function scriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
+}
+
+/** The policy of a page: own files, the video host, the card provider where it is used, no inline script (S-S8). */
+export function pagePolicy(html: string, hosts: OutsideHosts): string {
+  const stripe = (...urls: string[]) => (hosts.stripe ? urls : [])
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes(html), ...stripe('https://js.stripe.com')],
+    'style-src': hosts.dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https://i.vimeocdn.com'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", 'https://vimeo.com', ...stripe('https://api.stripe.com')],
+    'media-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ['https://player.vimeo.com', ...stripe('https://js.stripe.com', 'https://hooks.stripe.com')],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const permissionsPolicy =
+  'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self "https://player.vimeo.com"), autoplay=(self "https://player.vimeo.com")'
+
+/** The headers of every answer (S-S9); pages bring their own CSP, everything else may load nothing at all. */
+export async function secureHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    xPoweredBy: true,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', permissionsPolicy)
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+  })
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { Transport } from '@studio/contract/call.ts'
+import { dayOf } from '@studio/contract/dates.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { devSite } from './dev-site.ts'
+import { makePage, type Page, PageCache } from './page-cache.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** What the built web gives the server: a renderer, and a place for the in-process transport of its reads. */
+export interface SiteBuild {
+  render(request: Request): Promise<Response>
+  setServerTransport(transport: Transport): void
+}
+
+export interface SiteOptions {
+  /** The folder of the web: its sources, and after a build `build/`. */
+  webFolder: string
+  /** Hot reload from the sources instead of the build. */
+  dev: boolean
+  version(): number
+  now(): Date
+  publicUrl(): string
+  stripe: boolean
+}
+
+const hashed = /-[\w-]{8,}\.(js|css|woff2|svg|png|webp)$/
+/** A cookie without identity that only says: don't render the visitor's home (D2). */
+const signedIn = /(?:^|;\s*)signed_in=1(?:;|$)/
+
+/** Loads the built web from web/build; says what to do when it was not built. */
+async function loadSite(folder: string): Promise<SiteBuild> {
+  const entry = join(folder, 'server/index.js')
+  if (!existsSync(entry)) throw new Error('The web is not built yet: npm start does that')
+  const build = await import(pathToFileURL(entry).href)
+  return build.entry.module.makeSite(build) as SiteBuild
+}
+
+/** Pages and their files, rendered in this process; visitors' pages come from a cache that writes drop. */
+export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const cache = new PageCache()
+  const build = options.dev
+    ? await devSite(options.webFolder, app)
+    : await loadSite(join(options.webFolder, 'build'))
+  build.setServerTransport(inProcess(app))
+  if (!options.dev) {
+    await app.register(fastifyStatic, {
+      root: join(options.webFolder, 'build/client'),
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      setHeaders(reply, path) {
+        const forever = hashed.test(path.replace(/\.(br|gz)$/, ''))
+        reply.header(
+          'cache-control',
+          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const member = signedIn.test(request.headers.cookie ?? '')
+    const version = `${options.version()} ${dayOf(options.now())}`
+    const address = `${member ? 'member' : 'visitor'} ${request.url}`
+    const render = () => renderPage(build, request, member, options)
+    return sendPage(request, reply, options.dev ? await render() : await cache.get(version, address, render))
+  })
+}
+
+async function renderPage(
+  build: SiteBuild,
+  request: FastifyRequest,
+  member: boolean,
+  options: SiteOptions,
+): Promise<Page> {
+  const answer = await build.render(
+    new Request(new URL(request.url, options.publicUrl()), {
+      headers: member ? { cookie: 'signed_in=1' } : {},
+    }),
+  )
+  const html = await answer.text()
+  const headers: Record<string, string> = Object.fromEntries(answer.headers)
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = pagePolicy(html, { stripe: options.stripe, dev: options.dev })
+  }
+  return makePage(answer.status, html, headers)
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.headers(page.headers).header('etag', page.etag).header('cache-control', 'no-cache')
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted))
+    return reply.status(page.status).header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) {
+    return reply.status(page.status).header('content-encoding', 'gzip').send(page.gzip)
+  }
+  return reply.status(page.status).send(page.html)
+}
+
+/** The web's `call` on the server: through the same door, without a socket. */
+function inProcess(app: FastifyInstance): Transport {
+  return async ({ method, url, headers, body }) => {
+    const answer = await app.inject({ method, url, headers, ...(typeof body === 'string' ? { body } : {}) })
+    const json = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+    return { status: answer.statusCode, body: json ? answer.json() : undefined }
+  }
+}

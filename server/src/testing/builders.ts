@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@studio/contract/people/schema.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../database/connect.ts'
+import { users } from '../database/tables/people.ts'
+import { startSession } from '../features/account/sessions.ts'
+import { hashPassword } from '../features/people/passwords.ts'
+
+export const TEST_PASSWORD = 'Passw0rd1'
+
+export interface TestPerson {
+  id: string
+  email: string
+  userName: string
+  password: string
+  /** An access token. */
+  token: string
+  refreshToken: string
+}
+
+type Columns = typeof users.$inferInsert
+
+export interface TestPeople {
+  student(columns?: Partial<Columns>): Promise<TestPerson>
+  coach(columns?: Partial<Columns>): Promise<TestPerson>
+  admin(columns?: Partial<Columns>): Promise<TestPerson>
+}
+
+let kept: Promise<string> | undefined
+/** Hashing takes a while on purpose, so all test people share one. */
+function testHash(): Promise<string> {
+  kept ??= hashPassword(TEST_PASSWORD)
+  return kept
+}
+
+/** People who exist and are signed in, without walking the sign-up each time. */
+export function makePeople(context: Context): TestPeople {
+  const person = async (role: Role, columns: Partial<Columns> = {}): Promise<TestPerson> => {
+    const name = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
+    const email = columns.email ?? `${name}@example.com`
+    const userName = columns.userName ?? name
+    const now = context.clock.now()
+    const row = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      ...columns,
+      userName,
+      userNameFolded: userName.toLowerCase(),
+      email,
+      emailFolded: email.toLowerCase(),
+      passwordHash: await testHash(),
+      role,
+      registeredAt: columns.registeredAt ?? now,
+      registeredFully: columns.registeredFully === undefined ? now : columns.registeredFully,
+    }
+    return inTransaction(context.db, async (tx) => {
+      const [user] = await tx.insert(users).values(row).returning({ id: users.id })
+      if (!user) throw new Error('no user was made')
+      const session = await startSession(context, tx, user.id)
+      return {
+        id: user.id,
+        email,
+        userName,
+        password: TEST_PASSWORD,
+        token: session.accessToken,
+        refreshToken: session.refreshToken,
+      }
+    })
+  }
+  return {
+    student: (columns) => person('Student', columns),
+    coach: (columns) => person('Coach', columns),
+    admin: (columns) => person('Admin', columns),
+  }
+}

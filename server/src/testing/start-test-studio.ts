@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Call, makeCall, type Transport } from '@studio/contract/call.ts'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { makeApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { openContext } from '../open-context.ts'
+import { makePeople, type TestPeople, type TestPerson } from './builders.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestStudio {
+  app: FastifyInstance
+  context: Context
+  /** A visitor's call. */
+  call: Call
+  /** The same call with a person's access token, or any bearer token. */
+  as(person: TestPerson | { token: string }): { call: Call }
+  people: TestPeople
+  inject: FastifyInstance['inject']
+  clock: { /** Forward, in milliseconds; runs what fell due. */ move(milliseconds: number): Promise<void> }
+  /** Where the test studio listens on loopback. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** The whole studio on a database of its own, listening on a free loopback port; jobs run when drained. */
+export async function startTestStudio(environment: Record<string, string> = {}): Promise<TestStudio> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'studio-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    TOKEN_SECRET: randomUUID() + randomUUID(),
+    SEED: 'none',
+    ...environment,
+  })
+  let url = 'http://127.0.0.1'
+  const opened = await openContext({
+    config,
+    connection: database.connection,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    localUrl: () => url,
+    workers: false,
+  })
+  const { context } = opened
+  const app = await makeApp(context, null)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    app,
+    context,
+    call: makeCall(through(app)),
+    as: (person) => ({ call: makeCall(through(app, person.token)) }),
+    people: makePeople(context),
+    inject: app.inject.bind(app),
+    clock: { move: (milliseconds) => moveClock(context, milliseconds) },
+    url,
+    async stop() {
+      await app.close()
+      await opened.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function moveClock(context: Context, milliseconds: number): Promise<void> {
+  const { moveStudioClock } = await import('../features/studio/clock.ts')
+  await moveStudioClock(context, new Date(context.clock.now().getTime() + milliseconds))
+}
+
+function through(app: FastifyInstance, token?: string): Transport {
+  return async ({ method, url, headers, body }) => {
+    const bearer = token ? { authorization: `Bearer ${token}` } : {}
+    const form = body instanceof FormData ? new Response(body) : null
+    const payload = form ? Buffer.from(await form.arrayBuffer()) : (body as string | undefined)
+    const answer = await app.inject({
+      method,
+      url,
+      headers: {
+        ...headers,
+        ...bearer,
+        ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    const json = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+    return {
+      status: answer.statusCode,
+      body: json ? answer.json() : undefined,
+      retryAfter: (answer.headers['retry-after'] as string | undefined) ?? null,
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import type { Config } from './config.ts'
+
+export interface DemoAccount {
+  email: string
+  password: string
+  /** Who it is, in a few words: "member, Full Membership". */
+  what: string
+}
+
+/** The one screen a start ends with: the address, who can sign in, where things are, how to stop. */
+export function welcomeScreen(
+  config: Config,
+  publicUrl: string,
+  database: 'embedded' | 'external',
+  accounts: readonly DemoAccount[],
+): string {
+  const width = Math.max(0, ...accounts.map((account) => account.email.length))
+  const people = accounts.map(
+    (account) => `    ${account.email.padEnd(width)}  ${account.password}   ${account.what}`,
+  )
+  const lines = [
+    '',
+    `  ${config.studio.studioName} is open:  ${publicUrl}`,
+    '',
+    ...(people.length > 0 ? ['  Sign in as', ...people, ''] : []),
+    ...(config.demo ? ['  Pay with      4242 4242 4242 4242, any date to come, any three digits'] : []),
+    `  Calls         ${publicUrl}/docs`,
+    `  Mails         ${config.mail.smtpUrl ? 'sent by SMTP_URL' : 'kept in the outbox: GET /api/Sandbox/mails as the admin'}`,
+    `  Data          ${resolve(config.dataDir)}${database === 'external' ? ' (files), DATABASE_URL (everything else)' : ''}`,
+    '  Stop          Ctrl-C',
+    '',
+  ]
+  return lines.join('\n')
+}

@@ -1,0 +1,26 @@
+import { type Call, makeCall, type Transport } from '@studio/contract/call.ts'
+import { renewSession } from './refresh.ts'
+import { readSession } from './session.ts'
+import { browserTransport } from './transport.ts'
+
+let onServer: Transport | null = null
+
+/** On the server the web's reads go through the studio's own door, without a socket. */
+export function setServerTransport(transport: Transport): void {
+  onServer = transport
+}
+
+/** As the person signed in here; a 401 renews the session once and reloads the page, as document 1 says (AUTH-06). */
+const asPerson: Transport = async (request, endpoint) => {
+  const session = endpoint.callers.includes('visitor') || request.headers.authorization ? null : readSession()
+  const bearer: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {}
+  const answer = await browserTransport({ ...request, headers: { ...bearer, ...request.headers } }, endpoint)
+  if (answer.status !== 401 || !session) return answer
+  const renewal = await renewSession(session.accessToken)
+  if (renewal === 'renewed') window.location.reload()
+  if (renewal === 'ended') window.location.assign('/signin')
+  return answer
+}
+
+/** The one way to reach the server, on both sides. */
+export const call: Call = makeCall((request, endpoint) => (onServer ?? asPerson)(request, endpoint))

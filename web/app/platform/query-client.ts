@@ -1,0 +1,25 @@
+import { CallError } from '@studio/contract/call.ts'
+import { QueryClient } from '@tanstack/react-query'
+
+/** A client of its own for each page on the server, one for the whole visit in the browser. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // A refusal stays one; a stumble of the network or the server is tried again.
+        retry: (count, error) =>
+          count < 2 && (!(error instanceof CallError) || error.status >= 500 || error.status === 0),
+        refetchOnWindowFocus: false,
+      },
+    },
+  })
+}
+
+let browserClient: QueryClient | null = null
+
+/** The browser's client. */
+export function theQueryClient(): QueryClient {
+  browserClient ??= makeQueryClient()
+  return browserClient
+}

@@ -1,0 +1,55 @@
+import { refresh } from '@studio/contract/account/endpoints.ts'
+import { CallError, makeCall } from '@studio/contract/call.ts'
+import { clearSession, keepTokens, readSession } from './session.ts'
+import { browserTransport } from './transport.ts'
+
+const RENEW_BEFORE_MS = 60_000
+const call = makeCall(browserTransport)
+
+/** Milliseconds since 1970 when an access token ends. */
+function endOf(accessToken: string): number {
+  const payload = accessToken.split('.')[1] ?? ''
+  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }
+  return exp * 1000
+}
+
+export type Renewal = 'renewed' | 'ended' | 'unreachable'
+
+/**
+ * Exchanges the refresh token once, whichever tab asks first (D2); the others take over its result.
+ * `spent` is the access token that was found wanting.
+ */
+export function renewSession(spent: string): Promise<Renewal> {
+  const renew = async (): Promise<Renewal> => {
+    const session = readSession()
+    if (!session) return 'ended'
+    if (session.accessToken !== spent) return 'renewed'
+    try {
+      keepTokens(await call(refresh, { body: { token: session.refreshToken } }))
+      return 'renewed'
+    } catch (error) {
+      const refused = error instanceof CallError && (error.status === 401 || error.status === 403)
+      if (!refused) return 'unreachable'
+      clearSession()
+      return 'ended'
+    }
+  }
+  return navigator.locks ? navigator.locks.request('session-renewal', renew) : renew()
+}
+
+/** Renews a minute before the access token ends, so that a 401 stays rare (D2). Returns how to stop. */
+export function renewInTime(): () => void {
+  const check = () => {
+    const session = readSession()
+    if (session && endOf(session.accessToken) - Date.now() < RENEW_BEFORE_MS) {
+      void renewSession(session.accessToken)
+    }
+  }
+  check()
+  const timer = setInterval(check, 20_000)
+  document.addEventListener('visibilitychange', check)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', check)
+  }
+}

@@ -1,0 +1,90 @@
+import type { SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
+import { useSyncExternalStore } from 'react'
+
+/** What the browser keeps under one key: tokens and the plain profile, nothing else (D2, S-S11). */
+export interface Session {
+  accessToken: string
+  refreshToken: string
+  user: User
+}
+
+const KEY = 'session'
+const listeners = new Set<() => void>()
+let kept: { text: string | null; session: Session | null } = { text: null, session: null }
+
+/** The stored session; null for a visitor. */
+export function readSession(): Session | null {
+  const text = localStorage.getItem(KEY)
+  if (text !== kept.text) kept = { text, session: parse(text) }
+  return kept.session
+}
+
+function parse(text: string | null): Session | null {
+  try {
+    const value = text ? (JSON.parse(text) as Session) : null
+    return value?.accessToken && value.refreshToken && value.user?.id ? value : null
+  } catch {
+    return null
+  }
+}
+
+function write(session: Session | null): void {
+  if (session) localStorage.setItem(KEY, JSON.stringify(session))
+  else localStorage.removeItem(KEY)
+  // Says only that somebody is signed in, so that the server renders no visitor's home (D2).
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
+  document.cookie = session
+    ? 'signed_in=1; path=/; max-age=7776000; samesite=lax'
+    : 'signed_in=; path=/; max-age=0; samesite=lax'
+  for (const listener of listeners) listener()
+}
+
+/** AUTH-03: keeps a fresh sign-in. */
+export function keepSession({ accessToken, refreshToken, user }: SignedIn): void {
+  write({ accessToken, refreshToken, user })
+}
+
+/** After a rotation: the same person, new tokens. */
+export function keepTokens({ accessToken, refreshToken }: Tokens): void {
+  const session = readSession()
+  if (session) write({ ...session, accessToken, refreshToken })
+}
+
+/** The profile as the server last told it. */
+export function keepUser(user: User): void {
+  const session = readSession()
+  if (session && JSON.stringify(session.user) !== JSON.stringify(user)) write({ ...session, user })
+}
+
+/** AUTH-05: tokens and profile are gone. */
+export function clearSession(): void {
+  write(null)
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === KEY && listener()
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** Who is signed in; null for a visitor and while the page is as the server rendered it. */
+export function useUser(): User | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readSession()?.user ?? null,
+    () => null,
+  )
+}
+
+/** false until the browser has taken the page over; then `useUser` tells the truth. */
+export function useSettled(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+}
