@@ -15,7 +15,7 @@ describe('the areas a page needs', () => {
     ['/my-personal-practice', ['Calendars'], 'ACCESS-22'],
     ['/about', [], 'no row in the table'],
     ['/date/2026-11-21Z/video/6f/comments', [], 'no row in the table'],
-  ] as const)('%s needs one of %j (%s)', (path, areas) => {
+  ] as const)('%s needs one of %j (%s)', (path, areas, _id) => {
     expect(areasOf(path)).toEqual(areas)
   })
 })

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chargeOf, lastingCharge, type PromoFacts, promoVerdict } from './rules.ts'
+import { CodeText, durationTypes } from './schema.ts'
+
+const now = new Date('2026-11-21T23:59:59.999Z')
+const good: PromoFacts = {
+  active: true,
+  startsAt: null,
+  expiresOn: '2026-11-21',
+  maxRedemptions: 5,
+  timesRedeemed: 4,
+  allowedPrices: ['full', 'daily'],
+  usedBefore: false,
+}
+
+describe('a promo code', () => {
+  it('is good through the last millisecond of its last UTC day (D18)', () => {
+    expect(promoVerdict(good, 'full', now)).toEqual({ good: true })
+    const next = new Date(now.getTime() + 1)
+    expect(promoVerdict(good, 'full', next)).toEqual({ good: false, because: 'unknown' })
+  })
+
+  it.each([
+    ['that nobody made', null],
+    ['switched off', { ...good, active: false }],
+    ['not begun', { ...good, startsAt: new Date(now.getTime() + 1) }],
+    ['used up', { ...good, timesRedeemed: 5 }],
+    ['used by the same person before', { ...good, usedBefore: true }],
+  ] as const)('%s is unknown, for whatever plan (D7, PROMO-02)', (_name, facts) => {
+    for (const plan of ['full', 'other', null]) {
+      expect(promoVerdict(facts, plan, now)).toEqual({ good: false, because: 'unknown' })
+    }
+  })
+
+  it('for other plans is inappropriate (PROMO-03)', () => {
+    expect(promoVerdict(good, 'drop-in', now)).toEqual({ good: false, because: 'inappropriate' })
+    expect(promoVerdict(good, null, now)).toEqual({ good: true })
+  })
+
+  it('without a maximum is never used up (D7)', () => {
+    const facts = { ...good, maxRedemptions: 0, timesRedeemed: 1_000_000 }
+    expect(promoVerdict(facts, 'full', now)).toEqual({ good: true })
+  })
+
+  it('is read without spaces and case (PROMO-01, D7)', () => {
+    expect(CodeText.parse(' wel come\t20 ')).toBe('WELCOME20')
+  })
+})
+
+describe('what a code takes off', () => {
+  const off = { percentOff: 20, durationInMonths: null }
+
+  it.each([
+    ['Once', null, [2320, 2900, 2900, 2900], 2900],
+    ['Repeating', 3, [2320, 2320, 2320, 2900], 2900],
+    ['Forever', null, [2320, 2320, 2320, 2320], 2320],
+  ] as const)('%s of $29 gives %s months: %j', (durationType, durationInMonths, charges, lasting) => {
+    const discount = { ...off, durationType, durationInMonths }
+    expect([1, 2, 3, 4].map((number) => chargeOf(2900, discount, number))).toEqual(charges)
+    expect(lastingCharge(2900, discount)).toBe(lasting)
+  })
+
+  it('is whole cents between nothing and the cost, and never grows with time (I10)', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99_900 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.constantFrom(...durationTypes),
+        fc.integer({ min: 1, max: 24 }),
+        fc.integer({ min: 1, max: 40 }),
+        (cost, percentOff, durationType, durationInMonths, number) => {
+          const discount = { percentOff, durationType, durationInMonths }
+          const charge = chargeOf(cost, discount, number)
+          expect(Number.isInteger(charge)).toBe(true)
+          expect(charge).toBeGreaterThanOrEqual(0)
+          expect(charge).toBeLessThanOrEqual(cost)
+          expect(chargeOf(cost, discount, number + 1)).toBeGreaterThanOrEqual(charge)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { dollars } from '@studio/contract/money.ts'
+import type { Price, PriceQuery } from '@studio/contract/plans/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { asc, desc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export type Plan = typeof plans.$inferSelect
+
+const columnOf = { DateTime: plans.createdAt, Title: plans.title }
+
+/** All live plans in one page, oldest first unless asked otherwise (PRICING-09, API-14). */
+export async function livePlans(context: Context, query: z.output<typeof PriceQuery>) {
+  const direction = query.orderByDescending ? desc : asc
+  const rows = await context.db
+    .select()
+    .from(plans)
+    .where(isNull(plans.archivedAt))
+    .orderBy(direction(columnOf[query.orderBy ?? 'DateTime']), direction(plans.id))
+  const records = rows.map(shown)
+  return { records, pageInfo: { pageNumber: 1, pageLength: records.length, totalRecords: records.length } }
+}
+
+/** One plan; an archived one is found too, since its members keep it (D5, API-15). */
+export async function planToShow(context: Context, id: string): Promise<Price> {
+  const plan = await findPlan(context, id)
+  if (!plan) throw new Refusal('notFound', refusals.notFound)
+  return shown(plan)
+}
+
+export async function findPlan(context: Context, id: string): Promise<Plan | null> {
+  const [plan] = await context.db.select().from(plans).where(eq(plans.id, id))
+  return plan ?? null
+}
+
+function shown(plan: Plan): Price {
+  return {
+    id: plan.id,
+    cost: dollars(plan.costCents),
+    title: plan.title,
+    description: plan.description,
+    pictureUrl: `/assets/plan-${plan.icon}.svg`,
+    icon: plan.icon,
+    intervalUnit: plan.intervalUnit,
+    permissions: plan.permissions,
+  }
+}

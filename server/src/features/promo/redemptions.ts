@@ -1,0 +1,58 @@
+import { refusals } from '@studio/contract/promo/messages.ts'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
+import { refuseField } from '../../platform/refusal.ts'
+
+interface Redemption {
+  promoCodeId: string
+  userId: string
+  subscriptionId: string
+  at: Date
+}
+
+/** Takes one of a code's redemptions for a person, once; refuses when a race has used up the last (R4, I9). */
+export async function reserveRedemption(tx: Transaction, redemption: Redemption): Promise<void> {
+  const { promoCodeId, at, ...of } = redemption
+  const [taken] = await tx
+    .insert(promoRedemptions)
+    .values({ promoCodeId, ...of, redeemedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: promoRedemptions.id })
+  const [counted] = await tx
+    .update(promoCodes)
+    .set({ timesRedeemed: sql`${promoCodes.timesRedeemed} + 1` })
+    .where(
+      and(
+        eq(promoCodes.id, promoCodeId),
+        or(eq(promoCodes.maxRedemptions, 0), lt(promoCodes.timesRedeemed, promoCodes.maxRedemptions)),
+      ),
+    )
+    .returning({ id: promoCodes.id })
+  if (!taken || !counted) throw refuseField('promocodeCode', refusals.unknown)
+}
+
+/** Gives back what a membership had reserved of a code, or of all codes, when nothing came of it; again is nothing. */
+export async function freeRedemption(
+  tx: Transaction,
+  of: { subscriptionId: string; promoCodeId?: string },
+  now: Date,
+): Promise<void> {
+  const freed = await tx
+    .update(promoRedemptions)
+    .set({ freedAt: now })
+    .where(
+      and(
+        eq(promoRedemptions.subscriptionId, of.subscriptionId),
+        of.promoCodeId ? eq(promoRedemptions.promoCodeId, of.promoCodeId) : undefined,
+        isNull(promoRedemptions.freedAt),
+      ),
+    )
+    .returning({ promoCodeId: promoRedemptions.promoCodeId })
+  for (const { promoCodeId } of freed) {
+    await tx
+      .update(promoCodes)
+      .set({ timesRedeemed: sql`${promoCodes.timesRedeemed} - 1` })
+      .where(eq(promoCodes.id, promoCodeId))
+  }
+}
