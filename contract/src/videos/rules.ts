@@ -1,0 +1,64 @@
+import { type Access, accessTo, type Standing } from '../membership/rules.ts'
+import { dayOf } from '../dates.ts'
+
+/** Where a video stands in the studio; `day` is a UTC day, `joined` is the caller's own (D17). */
+export type Place =
+  | { kind: 'day'; day: string }
+  | { kind: 'pack'; priceId: string | null }
+  | { kind: 'event'; joined: boolean }
+
+/**
+ * Whether a video is open to somebody: to a student if one of its places is, to Admin and Coach always.
+ * A day that has not begun opens nothing, and DailyClassesCurrentDay opens today's alone (D17, S-Z5, S-Z7).
+ */
+export function openTo(places: readonly Place[], standing: Standing, now: Date): Access {
+  const staff = accessTo({ areas: [] }, standing, now)
+  if (!staff.open || standing.role !== 'Student') return staff
+  const verdicts = places.map((place) => placeTo(place, standing, now))
+  return (
+    verdicts.find((verdict) => verdict.open) ??
+    verdicts.find((verdict) => !verdict.open && verdict.because === 'not-joined') ?? {
+      open: false,
+      because: 'needs-upgrade',
+    }
+  )
+}
+
+/** What of the library a student's plan opens: the same rule, for asking the database for a whole list. */
+export interface OpenPlaces {
+  /** Every day that has begun. */
+  days: boolean
+  today: boolean
+  /** Packs for every plan, and those narrowed to this one; null when packs are not open. */
+  packsOfPrice: string | null
+  joinedEvents: boolean
+}
+
+export function openPlaces(standing: Standing, now: Date): OpenPlaces {
+  const today = dayOf(now)
+  const open = (place: Place) => placeTo(place, standing, now).open
+  const priceId = standing.subscription?.price.id ?? null
+  return {
+    days: open({ kind: 'day', day: '0001-01-01' }),
+    today: open({ kind: 'day', day: today }),
+    packsOfPrice: open({ kind: 'pack', priceId }) ? priceId : null,
+    joinedEvents: open({ kind: 'event', joined: true }),
+  }
+}
+
+function placeTo(place: Place, standing: Standing, now: Date): Access {
+  if (place.kind === 'event') return accessTo({ areas: ['Calendars'], joined: place.joined }, standing, now)
+  if (place.kind === 'pack') {
+    const narrowed = place.priceId !== null && place.priceId !== standing.subscription?.price.id
+    return narrowed
+      ? { open: false, because: 'needs-upgrade' }
+      : accessTo({ areas: ['TrainingPacks'] }, standing, now)
+  }
+  const today = dayOf(now)
+  if (place.day > today) return { open: false, because: 'needs-upgrade' }
+  return accessTo(
+    { areas: place.day === today ? ['DailyClasses', 'DailyClassesCurrentDay'] : ['DailyClasses'] },
+    standing,
+    now,
+  )
+}
