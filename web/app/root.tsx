@@ -1,6 +1,26 @@
+import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import ysabeau from '@fontsource-variable/ysabeau/files/ysabeau-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router'
 import './base.css'
+import { NotFound, SomethingWentWrong } from './site/error-screens.tsx'
+import { faultOf } from './site/fault.ts'
+import { AlertHost } from './ui/alert/alert-host.tsx'
+import favicon from './ui/pictures/favicon.svg'
+import { RouteChange } from './ui/route-change.tsx'
+import { MAIN_ID } from './ui/skip-link.tsx'
+import { ToastHost } from './ui/toast/toast-host.tsx'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  ...[ysabeau, hankenGrotesk].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+]
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -13,7 +33,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -21,5 +40,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <RouteChange />
+      <Outlet />
+      <AlertHost />
+      <ToastHost />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  const fault = faultOf(useRouteError())
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      {fault.kind === 'not-found' ? <NotFound /> : <SomethingWentWrong reference={fault.reference} />}
+    </main>
+  )
 }

@@ -1,0 +1,53 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Avatar } from '../ui/avatar.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './drawer.module.css'
+import type { MenuItem } from './menu-items.ts'
+
+/** One line of the drawer; a submenu opens in place. */
+export function DrawerEntry({ item, forumUrl }: { item: MenuItem; forumUrl: string | null }) {
+  const [open, setOpen] = useState(false)
+  const subId = useId()
+  return (
+    <>
+      <div className={styles.line}>
+        {item.to ? (
+          <NavLink className={styles.main} to={item.to}>
+            {item.label}
+            {item.unread ? <Badge count={item.unread} /> : null}
+          </NavLink>
+        ) : (
+          <a className={styles.main} href={forumUrl ?? undefined} target="_blank" rel="noopener">
+            {item.label}
+          </a>
+        )}
+        {item.submenu && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={`${item.label} submenu`}
+            aria-expanded={open}
+            aria-controls={subId}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon of={IconChevronDown} />
+          </button>
+        )}
+      </div>
+      {item.submenu && (
+        <div id={subId} className={styles.sub} hidden={!open}>
+          {item.submenu.title && <p className={styles.subTitle}>{item.submenu.title}</p>}
+          {item.submenu.links.map(({ label, to, teacher }) => (
+            <Link key={to} to={to}>
+              {teacher && <Avatar person={teacher} size="small" />}
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { fullName } from '../ui/person-name.ts'
+import styles from './drawer.module.css'
+import { DrawerEntry } from './drawer-entry.tsx'
+import type { MenuItem } from './menu-items.ts'
+import type { ShellData, ShellViewer } from './site-data.ts'
+
+type DrawerProps = ShellData & { items: MenuItem[]; onClose: () => void; onSignOut: () => void }
+
+/** The whole menu on one screen, below 1024 px; it closes when a page is chosen. */
+export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const { pathname, hash } = useLocation()
+  const openedAt = useRef(pathname + hash)
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  useEffect(() => {
+    if (openedAt.current !== pathname + hash) onClose()
+  }, [pathname, hash, onClose])
+
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 1024px)')
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [onClose])
+
+  return (
+    <dialog ref={element} className={styles.drawer} aria-label="Menu" onClose={onClose}>
+      <div className={styles.head}>
+        <Logo studio={settings} />
+        <IconButton className={styles.close} icon={IconX} label="Close menu" onClick={onClose} />
+      </div>
+      <nav className={styles.nav} aria-label="Main">
+        {items.map((item) => (
+          <DrawerEntry key={item.label} item={item} forumUrl={settings.forumUrl} />
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {viewer ? <Me viewer={viewer} onSignOut={onSignOut} /> : <SignButtons />}
+      </div>
+    </dialog>
+  )
+}
+
+function Me({ viewer, onSignOut }: { viewer: ShellViewer; onSignOut: () => void }) {
+  return (
+    <div className={styles.me}>
+      <Avatar person={viewer} />
+      <span className={styles.name}>
+        {fullName(viewer)}
+        {viewer.planTitle && <small>{viewer.planTitle}</small>}
+      </span>
+      <Button variant="line" size="sm" onClick={onSignOut}>
+        Sign Out
+      </Button>
+    </div>
+  )
+}
+
+function SignButtons() {
+  return (
+    <>
+      <LinkButton full to="/signup">
+        Sign Up
+      </LinkButton>
+      <LinkButton full variant="line" to="/signin">
+        Sign In
+      </LinkButton>
+    </>
+  )
+}

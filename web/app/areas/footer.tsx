@@ -1,0 +1,83 @@
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandTiktok,
+  IconBrandX,
+  IconBrandYoutube,
+} from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Container } from '../ui/container.tsx'
+import { Icon, type IconShape } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import styles from './footer.module.css'
+import { type FooterColumn, footerColumns } from './footer-links.ts'
+import type { ShellSettings } from './site-data.ts'
+
+const SOCIAL_ICONS: Record<string, IconShape> = {
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  tiktok: IconBrandTiktok,
+  x: IconBrandX,
+  youtube: IconBrandYoutube,
+}
+
+/** FOOTER-01, FOOTER-02 */
+export function Footer({ settings, signedIn }: { settings: ShellSettings; signedIn: boolean }) {
+  return (
+    <footer className={styles.footer} data-ground="night">
+      <Container>
+        <div className={styles.columns}>
+          <div>
+            <Logo studio={settings} />
+            <p className={styles.say}>
+              Three recorded classes a day, and teachers who plan your month with you.
+            </p>
+          </div>
+          {footerColumns(signedIn).map((column) => (
+            <Column key={column.title} column={column} />
+          ))}
+        </div>
+        <div className={styles.end}>
+          <span>
+            © {settings.copyrightYear} {settings.studioName}. All rights reserved.
+          </span>
+          <div className={styles.social}>
+            {settings.socialLinks.map((link) => (
+              <SocialLink key={link.url} {...link} />
+            ))}
+          </div>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+function Column({ column }: { column: FooterColumn }) {
+  const titleId = useId()
+  return (
+    <div>
+      <p id={titleId} className={styles.title}>
+        {column.title}
+      </p>
+      <ul aria-labelledby={titleId}>
+        {column.links.map(({ label, to }) => (
+          <li key={to}>
+            <Link className={styles.link} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SocialLink({ name, url }: { name: string; url: string }) {
+  const icon = SOCIAL_ICONS[name.toLowerCase()]
+  return (
+    <a className={styles.socialLink} href={url} target="_blank" rel="noopener" aria-label={name}>
+      {icon ? <Icon of={icon} /> : name}
+    </a>
+  )
+}

@@ -1,0 +1,109 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Container } from '../ui/container.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { useScrolledPast } from '../ui/use-scrolled-past.ts'
+import { askSignOut } from './ask-sign-out.ts'
+import { Drawer } from './drawer.tsx'
+import styles from './header.module.css'
+import type { HeroTone } from './hero-tone.ts'
+import { type MenuItem, menuItems } from './menu-items.ts'
+import type { ShellData } from './site-data.ts'
+import { Submenu } from './submenu.tsx'
+
+/** MENU-10: pixels of scroll after which the menu is solid. */
+export const MENU_SOLID_AFTER = 86
+
+type HeaderProps = ShellData & {
+  /** The sky the header lies over, or null on pages without a hero. */
+  hero: HeroTone
+  onSignOut: () => void
+}
+
+/** The menu of every front page (MENU-01 to MENU-13). */
+export function Header({ hero, onSignOut, ...data }: HeaderProps) {
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const scrolled = useScrolledPast(MENU_SOLID_AFTER)
+  const floats = hero !== null && !scrolled
+  const items = menuItems({ ...data, forumUrl: data.settings.forumUrl })
+  const signOut = () => askSignOut(onSignOut)
+  return (
+    <>
+      <header
+        className={classNames(
+          styles.header,
+          hero ? styles.floating : styles.solid,
+          hero && scrolled && styles.scrolled,
+        )}
+        data-ground={floats ? hero : undefined}
+      >
+        <Container width="broad" className={styles.bar}>
+          <Logo studio={data.settings} />
+          <nav className={styles.nav} aria-label="Main">
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <li key={item.label} className={styles.item}>
+                  <Entry item={item} forumUrl={data.settings.forumUrl} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.auth}>
+            {data.viewer ? (
+              <button type="button" className={styles.plain} onClick={signOut}>
+                Sign Out
+              </button>
+            ) : (
+              <SignLinks night={floats && hero === 'night'} />
+            )}
+          </div>
+          <IconButton
+            className={styles.burger}
+            icon={IconMenu2}
+            label="Open menu"
+            aria-expanded={drawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          />
+        </Container>
+      </header>
+      {drawerOpen && (
+        <Drawer {...data} items={items} onClose={() => setDrawerOpen(false)} onSignOut={signOut} />
+      )}
+    </>
+  )
+}
+
+function Entry({ item, forumUrl }: { item: MenuItem; forumUrl: string | null }) {
+  if (item.submenu) return <Submenu item={item} />
+  if (!item.to) {
+    return (
+      <a className={styles.link} href={forumUrl ?? undefined} target="_blank" rel="noopener">
+        {item.label}
+      </a>
+    )
+  }
+  return (
+    <NavLink className={styles.link} to={item.to}>
+      {item.label}
+      {item.unread ? <Badge count={item.unread} /> : null}
+    </NavLink>
+  )
+}
+
+function SignLinks({ night }: { night: boolean }) {
+  return (
+    <>
+      <NavLink className={styles.plain} to="/signin">
+        Sign In
+      </NavLink>
+      <LinkButton size="sm" variant={night ? 'light' : 'filled'} to="/signup">
+        Sign Up
+      </LinkButton>
+    </>
+  )
+}

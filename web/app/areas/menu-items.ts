@@ -1,0 +1,65 @@
+import type { Role } from '@studio/contract/people/schema.ts'
+import { fullName } from '../ui/person-name.ts'
+import type { MenuTeacher, ShellData } from './site-data.ts'
+
+export type MenuLink = { label: string; to: string; teacher?: MenuTeacher }
+
+export type MenuItem = {
+  label: string
+  /** An item without a path goes to the external forum (MENU-11). */
+  to?: string
+  /** The count beside Profile (MENU-06). */
+  unread?: number
+  submenu?: { title: string | null; links: MenuLink[] }
+}
+
+type MenuData = Pick<ShellData, 'teachers' | 'teachersWithCalendars' | 'viewer'> & { forumUrl: string | null }
+
+/** MENU-01 to MENU-06: the entries before the sign-in and sign-out buttons; the forum only where there is one (D15). */
+export function menuItems({ teachers, teachersWithCalendars, viewer, forumUrl }: MenuData): MenuItem[] {
+  const practices = practiceLinks(teachersWithCalendars, viewer?.role ?? null)
+  const items: MenuItem[] = [
+    { label: 'Personal Practice', to: '/personal-practice', submenu: { title: null, links: practices } },
+    { label: 'All Daily Classes', to: '/daily-classes' },
+  ]
+  if (viewer) {
+    items.push({ label: 'About', to: '/about' })
+    items.push({ label: 'Profile', to: profilePath(viewer.role), unread: viewer.unreadCount })
+  } else {
+    items.push({ label: 'Pricing', to: '/membership-pricing' })
+    items.push({
+      label: 'About',
+      to: '/about',
+      submenu: { title: 'Our Teachers', links: teachers.map(aboutLink) },
+    })
+  }
+  if (forumUrl) items.push({ label: 'Forum' })
+  return items
+}
+
+/** MENU-07 */
+export function profilePath(role: Role): string {
+  if (role === 'Admin') return '/admin/users/all'
+  return role === 'Coach' ? '/teacher/profile' : '/profile'
+}
+
+/** The anchor of a teacher's block on About: the name with underscores for spaces (MENU-12). */
+export function teacherAnchor(teacher: { firstName: string; lastName: string }): string {
+  return fullName(teacher).replaceAll(' ', '_')
+}
+
+/** MENU-02, MENU-05, MENU-13: only a Student has practices of his own. */
+function practiceLinks(teachers: readonly MenuTeacher[], role: Role | null): MenuLink[] {
+  const links: MenuLink[] = teachers.map((teacher) => ({
+    label: fullName(teacher),
+    to: `/teacher-detail/${teacher.id}`,
+    teacher,
+  }))
+  links.push({ label: 'All Personal Practices', to: '/all-personal-practice' })
+  if (role === 'Student') links.push({ label: 'My Personal Practice', to: '/my-personal-practice' })
+  return links
+}
+
+function aboutLink(teacher: MenuTeacher): MenuLink {
+  return { label: fullName(teacher), to: `/about#${encodeURIComponent(teacherAnchor(teacher))}`, teacher }
+}

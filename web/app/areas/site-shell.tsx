@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { OfflineNote } from '../ui/offline-note.tsx'
+import { MAIN_ID, SkipLink } from '../ui/skip-link.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useHeroTone } from './hero-tone.ts'
+import type { ShellData } from './site-data.ts'
+
+type SiteShellProps = ShellData & { onSignOut: () => void; children: ReactNode }
+
+/** What stands around every front page: skip link, menu, the page, footer. */
+export function SiteShell({ onSignOut, children, ...data }: SiteShellProps) {
+  const hero = useHeroTone()
+  return (
+    <>
+      <SkipLink />
+      <Header {...data} hero={hero} onSignOut={onSignOut} />
+      <main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      <OfflineNote />
+      <Footer settings={data.settings} signedIn={data.viewer !== null} />
+    </>
+  )
+}

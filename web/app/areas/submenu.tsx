@@ -1,0 +1,87 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './header.module.css'
+import type { MenuItem } from './menu-items.ts'
+
+/** A menu entry with a list beneath: opened by pointer, by its arrow, or by Arrow Down; closed by Esc or leaving. */
+export function Submenu({ item }: { item: MenuItem }) {
+  const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    requestAnimationFrame(() => moveFocus(panel.current, event.key === 'ArrowDown' ? 1 : -1))
+  }
+
+  const onLeave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  const byMouse = (next: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setOpen(next)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow inside is the control, this only widens its reach
+    <div
+      className={styles.item}
+      onPointerEnter={byMouse(true)}
+      onPointerLeave={byMouse(false)}
+      onBlur={onLeave}
+      onKeyDown={onKeyDown}
+    >
+      <NavLink className={styles.link} to={item.to ?? '/'} onClick={() => setOpen(false)}>
+        {item.label}
+      </NavLink>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-label={`${item.label} submenu`}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon of={IconChevronDown} size="small" />
+      </button>
+      <div ref={panel} id={panelId} className={styles.panel} hidden={!open}>
+        <SubmenuLinks item={item} onChoose={() => setOpen(false)} />
+      </div>
+    </div>
+  )
+}
+
+function SubmenuLinks({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  return (
+    <>
+      {item.submenu?.title && <p className={styles.panelTitle}>{item.submenu.title}</p>}
+      <ul>
+        {item.submenu?.links.map(({ label, to, teacher }) => (
+          <li key={to}>
+            <Link className={styles.panelLink} to={to} onClick={onChoose}>
+              {teacher && <Avatar person={teacher} size="small" />}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The next or previous link of the list; the first when none has the focus. */
+function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
+  const links = [...(panel?.querySelectorAll('a') ?? [])]
+  const current = links.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = current < 0 ? 0 : (current + step + links.length) % links.length
+  links[next]?.focus()
+}

@@ -1,0 +1,22 @@
+import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { faultOf } from './fault.ts'
+
+describe('an error that reached the root', () => {
+  it('is a wrong address at 404', () => {
+    expect(faultOf(new ErrorAnswer(404, 'Not Found', null))).toEqual({ kind: 'not-found' })
+  })
+
+  it('is a fault of ours otherwise, with the id of the request where there is one', () => {
+    expect(faultOf(new ErrorAnswer(500, '', { requestId: '7f3a-91c2' }))).toEqual({
+      kind: 'broken',
+      reference: '7f3a-91c2',
+    })
+    expect(faultOf(Object.assign(new Error('no'), { requestId: 'abc' }))).toEqual({
+      kind: 'broken',
+      reference: 'abc',
+    })
+    expect(faultOf(new Error('no'))).toEqual({ kind: 'broken', reference: undefined })
+    expect(faultOf(undefined)).toEqual({ kind: 'broken', reference: undefined })
+  })
+})

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { MAIN_ID } from './skip-link.tsx'
+
+const TRY_EVERY_MS = 50
+const TRIES = 40
+
+/** ROUTE-29: a new page scrolls smoothly to the top, or to its anchor, and its title takes the focus. */
+export function RouteChange() {
+  const { pathname, hash } = useLocation()
+  const lastPath = useRef<string | null>(null)
+
+  useEffect(() => {
+    const isFirst = lastPath.current === null
+    const isNewPage = lastPath.current !== pathname
+    lastPath.current = pathname
+    if (hash) return soon(() => scrollToAnchor(hash))
+    if (isFirst || !isNewPage) return
+    window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' })
+    return soon(focusTitle)
+  }, [pathname, hash])
+
+  return null
+}
+
+/** Tries until it succeeds, for two seconds: the screen may still be waiting for its data. */
+function soon(act: () => boolean): () => void {
+  let tries = 0
+  const timer = setInterval(() => {
+    tries += 1
+    if (act() || tries >= TRIES) clearInterval(timer)
+  }, TRY_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+function focusTitle(): boolean {
+  const title = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`)
+  if (!title) return false
+  title.tabIndex = -1
+  title.focus({ preventScroll: true })
+  return true
+}
+
+function scrollToAnchor(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)))
+  target?.scrollIntoView({ behavior: calm() ? 'instant' : 'smooth' })
+  return target !== null
+}
+
+function calm(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
