@@ -1,0 +1,288 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { Email, Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calendarPlans } from './calendar-plans.ts'
+import { calendarsOf } from './calendars.ts'
+import { classesOf } from './daily-classes.ts'
+import { notifications } from './notifications.ts'
+import { demoAccounts, people, personId } from './people.ts'
+import { planId, plans } from './plans.ts'
+import { promoCodes } from './promo-codes.ts'
+import { stableId } from './stable-id.ts'
+import { styles, tagId, tags } from './tags.ts'
+import { teachers } from './teachers.ts'
+import { trainingPacks } from './training-packs.ts'
+import { videoOf, videos } from './videos.ts'
+
+const plain = (html: string) => html.replace(/<[^>]+>/g, '')
+const sentences = (text: string) => text.split(/(?<=[.?])\s+/).map((one) => one.trim().toLowerCase())
+const everyText = [
+  ...teachers.map((one) => one.description),
+  ...videos.flatMap((one) => [one.title, one.description]),
+  ...plans.map((one) => plain(one.description)),
+  ...notifications.flatMap((one) => [one.title, plain(one.description)]),
+  ...calendarsOf('2026-03').flatMap((one) => [
+    one.title,
+    one.description,
+    ...one.events.flatMap((event) => [event.title, event.description]),
+  ]),
+]
+
+describe('the demo studio', () => {
+  test('gives the same UUID to the same thing at every seeding, and no id twice', () => {
+    expect(stableId('plan', 'full')).toBe('b91296ec-169e-5b7c-a7fa-c77b84d33cde')
+    const ids = [...tags, ...teachers, ...people, ...videos, ...plans, ...promoCodes, ...trainingPacks]
+      .map((one) => one.id)
+      .concat(notifications.map((one) => one.id))
+      .concat(calendarsOf('2026-03').flatMap((one) => [one.id, ...one.events.map((event) => event.id)]))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true)
+  })
+
+  test('speaks without exclamation marks and promises nothing', () => {
+    for (const text of everyText) {
+      expect(text).not.toMatch(/!|journey|transform|heal|cure|detox|toxin|wellness|bliss|guarantee|energy/i)
+    }
+  })
+
+  test('has the four plans of D16 to the letter', () => {
+    expect(
+      plans.map(({ title, cost, intervalUnit, permissions }) => [title, cost, intervalUnit, permissions]),
+    ).toEqual([
+      ['Daily Drop-In', 12, 'Day', ['DailyClassesCurrentDay']],
+      ['Daily Practice', 19, 'Month', ['DailyClasses']],
+      ['Full Membership', 29, 'Month', ['DailyClasses', 'TrainingPacks', 'Calendars']],
+      ['Guided Months', 0, 'Month', ['Calendars']],
+    ])
+    expect(new Set(plans.map((plan) => plan.icon)).size).toBe(4)
+    for (const plan of plans) {
+      expect(plan.title.length).toBeLessThanOrEqual(20)
+      expect(plain(plan.description).length).toBeLessThanOrEqual(175)
+      expect(plan.description.replace(/<\/?(p|strong|em|u)>/g, '')).not.toContain('<')
+    }
+  })
+
+  test('has the three promo codes of D16 to the letter', () => {
+    const paid = ['drop-in', 'daily', 'full']
+    expect(promoCodes).toMatchObject([
+      { code: 'WELCOME20', percentOff: 20, durationType: 'Once', allowedPlans: paid },
+      { code: 'FOREVER10', percentOff: 10, durationType: 'Forever', allowedPlans: ['full'] },
+      { code: 'EXPIRED50', percentOff: 50, durationType: 'Once', allowedPlans: paid },
+    ])
+    expect(promoCodes.map((code) => code.expiresInDays > 0)).toEqual([true, true, false])
+    for (const code of promoCodes) {
+      for (const plan of code.allowedPlans) expect(plans.map((one) => one.id)).toContain(planId(plan))
+    }
+  })
+
+  test('can be entered by the six accounts of D16, whose passwords keep the rule VALID-01', () => {
+    expect(demoAccounts.map(({ email, password }) => `${email} / ${password}`)).toEqual([
+      'admin@demo.studio / Admin123',
+      'teacher@demo.studio / Teacher123',
+      'member@demo.studio / Member123',
+      'daily@demo.studio / Member123',
+      'daypass@demo.studio / Member123',
+      'lapsed@demo.studio / Member123',
+    ])
+    const everybody = [...people, ...teachers]
+    for (const { person, email, password } of demoAccounts) {
+      expect(Password.safeParse(password).success).toBe(true)
+      expect(everybody.find((one) => one.key === person)?.email).toBe(email)
+    }
+  })
+
+  test('gives its accounts the memberships of D16', () => {
+    const held = Object.fromEntries(people.map((one) => [one.key, one.membership]))
+    expect(held.admin).toBeNull()
+    expect(held.member).toMatchObject({ plan: 'full', endedDaysAgo: null })
+    expect(held.member?.startedDaysAgo).toBeGreaterThan(7)
+    expect(held.daily).toMatchObject({ plan: 'daily', endedDaysAgo: null })
+    expect(held.daypass).toMatchObject({ plan: 'drop-in', startedDaysAgo: 0, endedDaysAgo: null })
+    expect(held.lapsed?.endedDaysAgo).toBeGreaterThan(0)
+  })
+
+  test('has people whose names, user names and addresses would pass sign-up', () => {
+    const everybody = [...people, ...teachers]
+    for (const one of everybody) {
+      for (const name of [one.firstName, one.lastName]) expect(PersonName.safeParse(name).success).toBe(true)
+      expect(UserName.safeParse(one.userName).success).toBe(true)
+      expect(Email.safeParse(one.email).success).toBe(true)
+      expect(one.color).toMatch(/^rgba\(\d{1,3}, \d{1,3}, \d{1,3}, 1\)$/)
+      expect(one.id).toBe(personId(one.key))
+    }
+    expect(new Set(everybody.map((one) => one.userName)).size).toBe(everybody.length)
+    expect(new Set(everybody.map((one) => one.email)).size).toBe(everybody.length)
+  })
+})
+
+describe('the eight teachers', () => {
+  test('each speak for themselves in 80 to 150 words and at most five tags', () => {
+    expect(teachers).toHaveLength(8)
+    for (const teacher of teachers) {
+      const words = teacher.description.split(/\s+/).length
+      expect(words, teacher.key).toBeGreaterThanOrEqual(80)
+      expect(words, teacher.key).toBeLessThanOrEqual(150)
+      expect(teacher.tags.length).toBeLessThanOrEqual(5)
+      expect(teacher.instagrammAccount).toMatch(/^[A-Za-z0-9._]{1,30}$/)
+    }
+  })
+
+  test('share no sentence, neither with each other nor between two videos', () => {
+    for (const texts of [teachers, videos]) {
+      const all = texts.flatMap((one) => sentences(one.description))
+      expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([])
+    }
+  })
+
+  test('each have videos in the library', () => {
+    for (const teacher of teachers) {
+      expect(videos.filter((one) => one.teacher === teacher.key).length, teacher.key).toBeGreaterThanOrEqual(
+        4,
+      )
+    }
+  })
+})
+
+describe('the library', () => {
+  test('keeps the limits of a video (D12) and begins each video’s tags with a style', () => {
+    expect(new Set(videos.map((one) => one.title)).size).toBe(videos.length)
+    for (const video of videos) {
+      expect(video.title.length).toBeLessThanOrEqual(100)
+      expect(video.description.length).toBeLessThanOrEqual(1000)
+      expect(styles).toContain(video.tags[0])
+      for (const tag of video.tags) expect(tags.map((one) => one.id)).toContain(tagId(tag))
+    }
+  })
+
+  test('was filled before the first of the thirty days, by teachers who were there (D16)', () => {
+    const joined = Object.fromEntries(teachers.map((one) => [one.key, one.registeredDaysAgo]))
+    for (const video of videos) {
+      expect(video.addedDaysAgo).toBeGreaterThan(30)
+      expect(video.addedDaysAgo, video.key).toBeLessThanOrEqual(joined[video.teacher] ?? 0)
+    }
+  })
+
+  test('uses every style', () => {
+    expect(new Set(videos.map((one) => one.tags[0]))).toEqual(new Set(styles))
+  })
+})
+
+describe('the daily classes', () => {
+  const days = Array.from({ length: 2000 }, (_, i) => addDays('2026-01-01', i))
+
+  test('are three a day, of three styles, three teachers and three lengths, on any day (D13)', () => {
+    for (const day of days) {
+      const classes = classesOf(day)
+      for (const of of ['key', 'teacher', 'film'] as const) {
+        expect(new Set(classes.map((one) => one[of])).size, day).toBe(3)
+      }
+      expect(new Set(classes.map((one) => one.tags[0])).size, day).toBe(3)
+    }
+  })
+
+  test('are the same for the same day and never come twice in two days', () => {
+    expect(classesOf('2026-03-12').map((one) => one.title)).toEqual(
+      classesOf('2026-03-12').map((one) => one.title),
+    )
+    for (const day of days) {
+      const tomorrow = classesOf(addDays(day, 1)).map((one) => one.key)
+      expect(
+        classesOf(day).filter((one) => tomorrow.includes(one.key)),
+        day,
+      ).toEqual([])
+    }
+  })
+
+  test('bring every class and every teacher within a month', () => {
+    for (const start of days.slice(0, 200)) {
+      const month = Array.from({ length: 30 }, (_, i) => classesOf(addDays(start, i))).flat()
+      expect(new Set(month.map((one) => one.teacher)).size, start).toBe(8)
+      expect(new Set(month.map((one) => one.key)).size, start).toBeGreaterThanOrEqual(33)
+    }
+  })
+
+  test('refuse what is no day', () => {
+    expect(() => classesOf('yesterday')).toThrow(RangeError)
+  })
+})
+
+describe('the training paths', () => {
+  test('are three, of videos that exist, none twice in a path (D16)', () => {
+    expect(trainingPacks.map((one) => one.title)).toEqual([
+      'Sleep, practised',
+      'Breath from the beginning',
+      'Ground up',
+    ])
+    for (const pack of trainingPacks) {
+      expect(new Set(pack.videos).size).toBe(pack.videos.length)
+      for (const key of pack.videos) expect(videoOf(key).key).toBe(key)
+    }
+  })
+})
+
+describe('the calendars of a month', () => {
+  const months = ['2026-02', '2026-03', '2027-12', '2028-02']
+
+  test('are four, of four teachers, Day5, and lie inside the UTC month (D14, D16)', () => {
+    for (const month of months) {
+      const calendars = calendarsOf(month)
+      expect(new Set(calendars.map((one) => one.teacher)).size).toBe(4)
+      for (const calendar of calendars) {
+        expect(calendar).toMatchObject({ type: 'Day5', month: `${month}-01` })
+        expect(calendar.events.length).toBeGreaterThanOrEqual(20)
+        for (const event of calendar.events) expect(event.startsAt.slice(0, 7)).toBe(month)
+      }
+    }
+  })
+
+  test('name the month where the teacher does, and change with it', () => {
+    expect(calendarsOf('2026-03')[0]?.title).toBe('Grounded March')
+    expect(calendarsOf('2026-04')[0]?.title).toBe('Grounded April')
+    expect(calendarsOf('2026-03')[0]?.id).not.toBe(calendarsOf('2026-04')[0]?.id)
+  })
+
+  test('hold five days a week, on the weekdays their teacher teaches', () => {
+    for (const [i, calendar] of calendarsOf('2026-03').entries()) {
+      const weekdays = new Set(calendar.events.map((event) => new Date(event.startsAt).getUTCDay() || 7))
+      expect([...weekdays].sort()).toEqual(calendarPlans[i]?.slots.map((slot) => slot[0]))
+    }
+    const monday = calendarsOf('2026-03')[0]?.events.find((one) => one.startsAt.startsWith('2026-03-09'))
+    expect(monday?.startsAt).toBe('2026-03-09T07:00:00.000Z')
+  })
+
+  test('keep an event’s limits, 30 and 300 characters, and show the teacher’s own videos (BO-VALID-30)', () => {
+    for (const calendar of months.flatMap(calendarsOf)) {
+      expect(calendar.title.length).toBeLessThanOrEqual(30)
+      for (const event of calendar.events) {
+        expect(event.title.length).toBeLessThanOrEqual(30)
+        expect(event.description.length).toBeLessThanOrEqual(300)
+        for (const key of event.videos) expect(videoOf(key).teacher).toBe(calendar.teacher)
+      }
+    }
+  })
+
+  test('are joined by the demo member where they exist', () => {
+    const withCalendars = calendarsOf('2026-03').map((one) => one.teacher)
+    for (const person of people) for (const key of person.joined) expect(withCalendars).toContain(key)
+  })
+
+  test('refuse what is no month', () => {
+    expect(() => calendarsOf('2026-13')).toThrow(RangeError)
+  })
+})
+
+describe('the notifications', () => {
+  test('keep 50 and 500 characters, and leave the demo member three unread', () => {
+    for (const one of notifications) {
+      expect(one.title.length).toBeLessThanOrEqual(50)
+      expect(plain(one.description).length).toBeLessThanOrEqual(500)
+      expect(one.recipients).toEqual(expect.arrayContaining([...one.readBy]))
+      expect(one.recipients).not.toContain(one.author)
+      if (one.video) expect(videoOf(one.video).key).toBe(one.video)
+    }
+    const mine = notifications.filter((one) => one.recipients.includes('member'))
+    expect(mine.filter((one) => !one.readBy.includes('member'))).toHaveLength(3)
+    expect(mine.length).toBeGreaterThan(3)
+  })
+})

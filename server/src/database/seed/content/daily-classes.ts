@@ -1,0 +1,33 @@
+import { DAY } from '@studio/contract/dates.ts'
+import type { VideoContent } from './types.ts'
+import { videoOf } from './videos.ts'
+import { eveningClasses } from './videos-evening.ts'
+import { middayClasses } from './videos-midday.ts'
+import { morningClasses } from './videos-morning.ts'
+
+const programme = [morningClasses, middayClasses, eveningClasses]
+
+/**
+ * The three classes of a UTC day (`YYYY-MM-DD`), always the same for the same day: one that moves, one for the
+ * middle of the day, one that slows down; three styles, three teachers, three lengths (D13, D16).
+ */
+export function classesOf(day: string): VideoContent[] {
+  const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY)
+  if (Number.isNaN(number)) throw new RangeError(`no such day: ${day}`)
+  const chosen: VideoContent[] = []
+  for (const column of programme) {
+    // Columns of 13, 12 and 11 meet again after 1,716 days. Where a class would clash, the one five
+    // days further on takes its place, so that it does not come twice in two days.
+    const order = column.map((_, step) => column[(number + step * 5) % column.length])
+    const next = order.find((one) => one !== undefined && fits(videoOf(one.key), chosen))
+    if (next) chosen.push(videoOf(next.key))
+  }
+  return chosen
+}
+
+function fits(video: VideoContent, chosen: VideoContent[]): boolean {
+  return chosen.every(
+    (other) =>
+      other.tags[0] !== video.tags[0] && other.teacher !== video.teacher && other.film !== video.film,
+  )
+}

@@ -1,0 +1,39 @@
+import { stableId } from './stable-id.ts'
+
+/** Styles of practice: a video's first tag is one of these, and each has a print of its own. */
+export const styles = [
+  'Hatha',
+  'Vinyasa',
+  'Power',
+  'Yin',
+  'Restorative',
+  'Nidra',
+  'Breathwork',
+  'Meditation',
+  'Mobility',
+  'Prenatal',
+] as const
+
+export const themes = [
+  'Alignment',
+  'Arms',
+  'Back',
+  'Balance',
+  'Evening',
+  'Feet',
+  'Hips',
+  'Knees',
+  'Morning',
+  'Shoulders',
+  'Strength',
+  'Sleep',
+] as const
+
+export type Style = (typeof styles)[number]
+export type TagTitle = Style | (typeof themes)[number]
+
+export const tags = [...styles, ...themes].map((title) => ({ id: stableId('tag', title), title }))
+
+export function tagId(title: TagTitle): string {
+  return stableId('tag', title)
+}
