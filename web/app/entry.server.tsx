@@ -1,46 +1,52 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
+import { setServerTransport } from './platform/call.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
-/** Renders one document; crawlers get the whole page, browsers the shell first. */
-export default function handleRequest(
+/** Renders one whole document: its inline scripts are hashed for the CSP and kept with the cached page (D18). */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(html, { status: failed ? 500 : status, headers })
+}
 
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
-    let answerStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
-      {
-        [ready]() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer)
-              done()
-            },
-          })
-          const stream = createReadableStreamFromReadable(body)
-          pipe(body)
-          resolve(new Response(stream, { status: answerStatus, headers }))
-        },
-        onShellError: reject,
-        onError(error) {
-          answerStatus = 500
-          // biome-ignore lint/suspicious/noConsole: a fault after the shell reaches nobody else
-          console.error(error)
-        },
+    let failed = false
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
       },
-    )
+      final(done) {
+        clearTimeout(timer)
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError(error) {
+        failed = true
+        // biome-ignore lint/suspicious/noConsole: the server's log is the only one who hears of it
+        console.error(error)
+      },
+    })
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS)
   })
+}
+
+/** What the server loads: a renderer of this build, and the place for its in-process transport. */
+export function makeSite(build: ServerBuild) {
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  return { render: (request: Request) => handle(request), setServerTransport }
 }

@@ -3,8 +3,9 @@ import ysabeau from '@fontsource-variable/ysabeau/files/ysabeau-latin-wght-norma
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router'
 import './base.css'
-import { NotFound, SomethingWentWrong } from './site/error-screens.tsx'
-import { faultOf } from './site/fault.ts'
+import { SessionKeeper } from './areas/session-keeper.tsx'
+import { Hydration } from './platform/hydration.tsx'
+import { Fault } from './site/error-screens.tsx'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import favicon from './ui/pictures/favicon.svg'
 import { RouteChange } from './ui/route-change.tsx'
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <Hydration>{children}</Hydration>
         <Scripts />
       </body>
     </html>
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
+      <SessionKeeper />
       <RouteChange />
       <Outlet />
       <AlertHost />
@@ -50,11 +52,11 @@ export default function Root() {
   )
 }
 
+/** Only for faults of the layouts themselves; pages have their faults inside the shell. */
 export function ErrorBoundary() {
-  const fault = faultOf(useRouteError())
   return (
     <main id={MAIN_ID} tabIndex={-1}>
-      {fault.kind === 'not-found' ? <NotFound /> : <SomethingWentWrong reference={fault.reference} />}
+      <Fault error={useRouteError()} />
     </main>
   )
 }

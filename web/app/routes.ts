@@ -1,3 +1,6 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [index('site/home.screen.tsx'), route('*', 'site/not-found.screen.tsx')] satisfies RouteConfig
+/** The site map, in the order of the documents' tables. */
+export default [
+  layout('areas/site.layout.tsx', [index('site/home.screen.tsx'), route('*', 'site/not-found.screen.tsx')]),
+] satisfies RouteConfig

@@ -29,8 +29,9 @@ export interface TestPeople {
 let kept: Promise<string> | undefined
 /** Hashing takes a while on purpose, so all test people share one. */
 function testHash(): Promise<string> {
-  kept ??= hashPassword(TEST_PASSWORD)
-  return kept
+  const hash = kept ?? hashPassword(TEST_PASSWORD)
+  kept = hash
+  return hash
 }
 
 /** People who exist and are signed in, without walking the sign-up each time. */

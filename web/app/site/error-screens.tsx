@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Hero } from '../ui/hero.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { faultOf } from './fault.ts'
 
 /** An address that leads nowhere (D15). */
 export function NotFound() {
@@ -46,4 +47,10 @@ export function SomethingWentWrong({ reference }: { reference?: string | undefin
       }
     />
   )
+}
+
+/** The screen for whatever a page threw: a real 404, or a fault of ours. */
+export function Fault({ error }: { error: unknown }) {
+  const fault = faultOf(error)
+  return fault.kind === 'not-found' ? <NotFound /> : <SomethingWentWrong reference={fault.reference} />
 }

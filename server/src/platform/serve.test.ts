@@ -1,0 +1,121 @@
+import { inRoom } from '@studio/contract/endpoint.ts'
+import { Nothing } from '@studio/contract/values.ts'
+import { fastify } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { answerError } from './error-handler.ts'
+import { type DoorKeeper, makeServe } from './serve.ts'
+import { type Viewer, visitor } from './viewer.ts'
+
+const { get, post } = inRoom('studio')
+const student: Viewer = { kind: 'person', id: 'a', role: 'Student', sessionId: 's' }
+const admin: Viewer = { kind: 'person', id: 'b', role: 'Admin', sessionId: 's' }
+
+function door(viewer: Viewer = visitor) {
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(() => (value) => ({ value }))
+  const keeper: DoorKeeper = { findViewer: async () => viewer, countCall: async () => {} }
+  return { app, serve: makeServe(app, {}, keeper) }
+}
+
+const hello = { summary: 'Says hello', status: 200 as const, answer: z.object({ text: z.string() }) }
+
+describe('the door', () => {
+  test('an endpoint without a rule for its callers stops start-up (S-Z1)', () => {
+    const { serve } = door()
+    expect(() => serve(get('/hello', { ...hello, callers: [] }), () => ({ text: 'hi' }))).toThrow(
+      'GET /hello has no rule for its callers',
+    )
+  })
+
+  test('an endpoint without an owner or without a shape for its answer stops start-up', () => {
+    const { serve } = door()
+    const ownerless = { ...get('/hello', { ...hello, callers: ['anyone'] }), room: undefined as never }
+    expect(() => serve(ownerless, () => ({ text: 'hi' }))).toThrow('has no owner')
+    const shapeless = get('/shapeless', { summary: 'x', status: 200, callers: ['anyone'] })
+    expect(() => serve(shapeless, () => undefined)).toThrow('has no shape for its answer')
+  })
+
+  test('the same call can not be opened twice', () => {
+    const { serve } = door()
+    const endpoint = get('/hello', { ...hello, callers: ['anyone'] })
+    serve(endpoint, () => ({ text: 'hi' }))
+    expect(() => serve(endpoint, () => ({ text: 'ho' }))).toThrow('is served twice')
+  })
+
+  test('answers are trimmed to their shape (S-I1)', async () => {
+    const { app, serve } = door()
+    serve(get('/hello', { ...hello, callers: ['anyone'] }), () => ({ text: 'hi', secret: 'x' }) as { text: string })
+    expect((await app.inject('/hello')).json()).toEqual({ text: 'hi' })
+  })
+
+  test('a missing token is 401, a missing right 403 (S-S7)', async () => {
+    const endpoint = get('/hello', { ...hello, callers: ['admin'] })
+    const outside = door()
+    outside.serve(endpoint, () => ({ text: 'hi' }))
+    expect((await outside.app.inject('/hello')).statusCode).toBe(401)
+    const inside = door(student)
+    inside.serve(endpoint, () => ({ text: 'hi' }))
+    expect((await inside.app.inject('/hello')).statusCode).toBe(403)
+  })
+
+  test("another person's id is refused, except for an Admin (S-Z2)", async () => {
+    const endpoint = get('/own', {
+      ...hello,
+      callers: ['student', 'admin'],
+      query: z.object({ userId: z.string() }),
+      own: ({ query }) => query.userId,
+    })
+    const answers = async (viewer: Viewer, userId: string) => {
+      const { app, serve } = door(viewer)
+      serve(endpoint, () => ({ text: 'hi' }))
+      return (await app.inject(`/own?userId=${userId}`)).statusCode
+    }
+    expect(await answers(student, 'a')).toBe(200)
+    expect(await answers(student, 'b')).toBe(403)
+    expect(await answers(admin, 'a')).toBe(200)
+  })
+})
+
+describe('what a call is given', () => {
+  const body = z.strictObject({ name: z.string().min(2, 'Too short'), age: z.number('Not a number') })
+  const endpoint = post('/people', { summary: 'x', status: 200, answer: Nothing, callers: ['anyone'], body })
+  const send = async (payload: unknown) => {
+    const { app, serve } = door()
+    serve(endpoint, () => ({}))
+    const headers = { 'content-type': 'application/json' }
+    const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
+    const answer = await app.inject({ method: 'POST', url: '/people', headers, payload: text })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  test('all failing fields are told at once, unknown ones too', async () => {
+    const { status, body: refusal } = await send({ name: 'x', age: 'y', colour: 'red' })
+    expect(status).toBe(400)
+    expect(refusal.fields).toEqual({ name: 'Too short', age: 'Not a number', colour: 'Unknown field' })
+    expect(refusal).toMatchObject({ Message: expect.any(String), code: 'Invalid', requestId: expect.any(String) })
+  })
+
+  test('bad JSON, NUL, lone surrogates and bottomless nesting are 400 with a Message (R13)', async () => {
+    const deep = `${'['.repeat(500)}${']'.repeat(500)}`
+    for (const payload of ['{', { name: 'a\0b', age: 1 }, '{"name":"\\ud800x","age":1}', `{"name":${deep},"age":1}`]) {
+      const answer = await send(payload)
+      expect(answer.status).toBe(400)
+      expect(answer.body.Message).toEqual(expect.any(String))
+    }
+  })
+
+  test('a bug answers 500 without its reason (S-I10)', async () => {
+    const { app, serve } = door()
+    serve(get('/bug', { ...hello, callers: ['anyone'] }), () => {
+      throw new Error('select secret from table')
+    })
+    const answer = await app.inject('/bug')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ Message: 'Something went wrong. Please, try again', code: 'Bug' })
+    expect(answer.body).not.toContain('secret')
+  })
+})

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Outlet, useRouteError } from 'react-router'
+import { useSignOut } from '../features/account/sign-out.ts'
+import { teachersQuery } from '../features/account/teachers-query.ts'
+import { settingsQuery } from '../features/studio/queries.ts'
+import { reads } from '../platform/reads.ts'
+import { useUser } from '../platform/session.ts'
+import { Fault } from '../site/error-screens.tsx'
+import { askSignOut } from './ask-sign-out.ts'
+import type { ShellViewer } from './site-data.ts'
+import { SiteShell } from './site-shell.tsx'
+
+const page = reads(() => [settingsQuery(), teachersQuery()])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+/** Settings and teachers are read once a visit. */
+export const shouldRevalidate = () => false
+
+/** Menu and footer round every front page. */
+export default function SiteLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** An unknown address or a fault, inside the shell. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <Shell>
+      <Fault error={error} />
+    </Shell>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const signOut = useSignOut()
+  return (
+    <SiteShell
+      settings={settings}
+      teachers={teachers}
+      teachersWithCalendars={teachers.filter((teacher) => teacher.calendarsCount > 0)}
+      viewer={useShellViewer()}
+      onSignOut={() => askSignOut(signOut)}
+    >
+      {children}
+    </SiteShell>
+  )
+}
+
+function useShellViewer(): ShellViewer | null {
+  const user = useUser()
+  return user && { ...user, unreadCount: 0, planTitle: user.subscription?.price.title ?? null }
+}

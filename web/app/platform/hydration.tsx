@@ -1,0 +1,21 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useMatches } from 'react-router'
+import { makeQueryClient, theQueryClient } from './query-client.ts'
+
+/** Hands what the loaders of this page have read to the queries of its screens. */
+export function Hydration({ children }: { children: ReactNode }) {
+  const [client] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : theQueryClient()))
+  const state = merge(
+    useMatches().map(({ loaderData }) => (loaderData as { dehydrated?: DehydratedState } | null)?.dehydrated),
+  )
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state}>{children}</HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+function merge(states: (DehydratedState | null | undefined)[]): DehydratedState {
+  return { mutations: [], queries: states.flatMap((state) => state?.queries ?? []) }
+}
