@@ -22,6 +22,8 @@ const limits = {
   idle_in_transaction_session_timeout: 15_000,
   lock_timeout: 3_000,
   connectionTimeoutMillis: 2_000,
+  keepAlive: true,
+  application_name: 'studio',
 }
 
 /** The pool every command uses, through drizzle. */

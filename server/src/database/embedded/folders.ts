@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EngineUser } from './as-user.ts'
+import { CannotStart, useAnotherServer } from './cannot-start.ts'
+
+/** Makes DATA_DIR if it is not there and gives its one true path, however many links lead to it (F6). */
+export const openDataDir = (dataDir: string): string => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw notWritable(dataDir, error)
+  }
+}
+
+/** The refusal for a DATA_DIR that can't be written to. */
+export const notWritable = (dataDir: string, error: unknown): CannotStart =>
+  new CannotStart(
+    `The folder ${dataDir} can't be used (${(error as Error).message}). ` +
+      `Name one which the studio can write to with DATA_DIR. ${useAnotherServer}`,
+  )
+
+/** Renames out of the way, with the time in the name; data is never deleted (E5, E7). */
+export const moveAside = (path: string): string => {
+  const aside = `${path}-aside-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  renameSync(path, aside)
+  return aside
+}
+
+/** Gives a folder with all it holds to the user who runs the engine, when that is another user than ours. */
+export const giveTo = (user: EngineUser, path: string): void => {
+  if (user.kind !== 'other' || lstatSync(path).uid === user.uid) return
+  if (lstatSync(path).isDirectory()) {
+    for (const name of readdirSync(path)) giveTo(user, join(path, name))
+  }
+  chownSync(path, user.uid, user.gid)
+}
+
+/** Lets the engine's user pass through a folder that stays closed to reading for everybody else. */
+export const letPass = (user: EngineUser, folder: string): void => {
+  if (user.kind === 'other' && lstatSync(folder).uid !== user.uid) chmodSync(folder, 0o711)
+}
+
+/** The user a folder would have to belong to for the engine to work in it. */
+const ownerFor = (user: EngineUser): number | undefined =>
+  user.kind === 'other' ? user.uid : process.getuid?.()
+
+// An address of a socket holds 107 bytes on Linux and 103 on macOS, whatever file system it is on.
+const longest = process.platform === 'linux' ? 107 : 103
+const fits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longest
+
+const socketPlace = (dataDir: string): string => {
+  const inside = join(dataDir, 'socket')
+  if (fits(inside)) return inside
+  const name = `studio-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
+  const short = join(realpathSync(tmpdir()), name)
+  return fits(short) ? short : join('/tmp', name)
+}
+
+/** The engine's only door: a folder that its user alone may enter, on a path short enough for a socket (E3). */
+export const openSocketFolder = (dataDir: string, user: EngineUser): string => {
+  const folder = socketPlace(dataDir)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (lstatSync(folder).uid === process.getuid?.()) giveTo(user, folder)
+  const found = lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== ownerFor(user)) {
+    throw new CannotStart(
+      `The folder ${folder}, which the database's socket needs, belongs to somebody else. ` +
+        `Remove it, or choose a shorter path for DATA_DIR. ${useAnotherServer}`,
+    )
+  }
+  chmodSync(folder, 0o700)
+  return folder
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  connection: pg.PoolConfig
+  drop(): Promise<void>
+}
+
+const asKeeper = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ ...inject('engine'), database: 'postgres' })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A migrated database for one test file, copied from the template in a twentieth of a second. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = `test_${randomBytes(8).toString('hex')}`
+  await asKeeper(`create database ${database} template studio_template`)
+  return {
+    connection: { ...inject('engine'), database },
+    drop: () => asKeeper(`drop database if exists ${database} with (force)`),
+  }
+}

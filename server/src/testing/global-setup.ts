@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { CannotStart } from '../database/embedded/cannot-start.ts'
+import { type Engine, startEngine } from '../database/embedded/engine.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: { host: string; port: number; user: string }
+  }
+}
+
+const prefix = 'studio-engine-'
+
+/** Folders of earlier and of other runs; one that is only being made has no lock yet and is left alone. */
+const lockedFolders = (): string[] =>
+  readdirSync(tmpdir())
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => join(tmpdir(), name))
+    .filter((folder) => readdirSync(folder).some((name) => name.endsWith('.lock')))
+
+/** Engines that a killed run left are stopped and their folders removed; one whose run still lives refuses. */
+const sweep = async (): Promise<void> => {
+  for (const dataDir of lockedFolders()) {
+    try {
+      const left = await startEngine({ dataDir, disposable: true })
+      await left.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch (error) {
+      if (!(error instanceof CannotStart)) throw error
+    }
+  }
+}
+
+const makeTemplate = async (engine: Engine): Promise<void> => {
+  const client = new pg.Client({ ...engine.connection, database: 'postgres' })
+  await client.connect()
+  await client.query('create database studio_template')
+  await migrateDatabase({ ...engine.connection, database: 'studio_template' } as pg.PoolConfig)
+  await client.end()
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template from which each test file has its database. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  await sweep()
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), prefix)))
+  const engine = await startEngine({ dataDir, disposable: true })
+  await makeTemplate(engine)
+  const { host, port, user } = engine.connection
+  provide('engine', { host: String(host), port: Number(port), user: String(user) })
+  return async () => {
+    await engine.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
