@@ -32,7 +32,8 @@ export interface Standing {
 
 export type SignInVerdict =
   | { ok: true }
-  | { ok: false; because: 'inactive' | 'unfinished' }
+  | { ok: false; because: 'inactive' }
+  | { ok: false; because: 'unfinished' }
   | { ok: false; because: 'blocked'; until: Date | null }
 
 /** Whether a person keeps every door shut: blocked until an instant of the studio's clock, or inactive (D10, S-Z12). */

@@ -113,7 +113,10 @@ function makeGeneralCount(counting: Counting): (caller: string) => void {
   const sync = async (now: Date) => {
     const unsaid = [...counts].filter(([, local]) => local.unsaid > 0)
     if (unsaid.length === 0) return
-    const rows = unsaid.map(([key, local]) => ({ key, count: local.unsaid, windowEnds: local.windowEnds }))
+    // In one order on all servers, so that they wait for each other and never deadlock.
+    const rows = unsaid
+      .map(([key, local]) => ({ key, count: local.unsaid, windowEnds: local.windowEnds }))
+      .sort((a, b) => (a.key < b.key ? -1 : 1))
     for (const [, local] of unsaid) local.unsaid = 0
     for (const row of await add(counting, now, rows)) {
       const local = counts.get(row.key)

@@ -1,0 +1,58 @@
+import { fieldTexts, refusals } from '@studio/contract/account/messages.ts'
+import type { ProfileBody, User } from '@studio/contract/account/schema.ts'
+import { foldUserName } from '@studio/contract/people/rules.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { brokenUnique, inTransaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { userById } from '../queries.ts'
+
+interface Profile {
+  id: string
+  changes: z.output<typeof ProfileBody>
+}
+
+/**
+ * Changes a profile; what is absent stays, and nothing but the profile's fields can be changed here (S-Z3).
+ * 404 for an unknown person; 409 for a user name that is taken, whatever its case; a teacher keeps an Instagram
+ * account (VALID-13).
+ */
+export async function saveProfile(
+  context: Context,
+  _viewer: Viewer,
+  { id, changes }: Profile,
+): Promise<User> {
+  await inTransaction(context.db, async (tx) => {
+    const [person] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    if (!person) throw new Refusal('notFound', studioRefusals.notFound)
+    if (person.role === 'Coach' && changes.instagrammAccount === '') {
+      throw refuseField('instagrammAccount', fieldTexts.required)
+    }
+    const columns = columnsOf(changes, person)
+    if (Object.keys(columns).length === 0) return
+    await tx.update(users).set(columns).where(eq(users.id, id))
+    if (person.role === 'Coach') await context.content.changed(tx)
+  }).catch((error: unknown) => {
+    if (brokenUnique(error) !== 'users_user_name') throw error
+    const fields = { userName: refusals.userNameTaken }
+    throw new Refusal('conflict', refusals.userNameTaken, { fields })
+  })
+  const user = await userById(context, id)
+  if (!user) throw new Refusal('notFound', studioRefusals.notFound)
+  return user
+}
+
+function columnsOf(changes: Profile['changes'], person: typeof users.$inferSelect) {
+  const { userName, instagrammAccount, ...plain } = changes
+  const account = instagrammAccount === '' ? null : instagrammAccount
+  const same = account === undefined || account === person.instagrammAccount
+  return {
+    ...plain,
+    ...(userName === undefined ? {} : { userName, userNameFolded: foldUserName(userName) }),
+    ...(same ? {} : { instagrammAccount: account, instagrammVerified: false }),
+  }
+}

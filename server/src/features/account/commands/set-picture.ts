@@ -1,0 +1,50 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { savePicture } from '../../studio/pictures.ts'
+import { readFile, redraw } from '../uploaded-picture.ts'
+
+/** Twice the largest place each is shown at. */
+const sizes = {
+  avatarUrl: { width: 800, height: 800 },
+  coverUrl: { width: 2000, height: 2000 },
+}
+
+interface NewPicture {
+  id: string
+  request: FastifyRequest
+}
+
+/** Replaces a person's photo; answers its public address. 404 for an unknown person, 413 and 415 (VALID-16, VALID-17). */
+export async function setAvatar(context: Context, _viewer: Viewer, input: NewPicture) {
+  return { avatarUrl: await setPicture(context, input, 'avatarUrl') }
+}
+
+/** Replaces a person's cover picture, as the photo. */
+export async function setCover(context: Context, _viewer: Viewer, input: NewPicture) {
+  return { coverUrl: await setPicture(context, input, 'coverUrl') }
+}
+
+async function setPicture(
+  context: Context,
+  { id, request }: NewPicture,
+  place: keyof typeof sizes,
+): Promise<string> {
+  const [person] = await context.db.select({ id: users.id }).from(users).where(eq(users.id, id))
+  if (!person) throw new Refusal('notFound', refusals.notFound)
+  const picture = await redraw(await readFile(request), sizes[place])
+  const url = await savePicture(context, picture, 'webp')
+  await inTransaction(context.db, async (tx) => {
+    await tx
+      .update(users)
+      .set({ [place]: url })
+      .where(eq(users.id, id))
+    await context.content.changed(tx)
+  })
+  return url
+}

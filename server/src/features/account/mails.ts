@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { type MailContent, mailLayout, mailSettings } from '../studio/mail-layout.ts'
+import { writeMail } from '../studio/mails.ts'
+
+export interface MailedPerson {
+  id: string
+  email: string
+  firstName: string
+}
+
+interface AccountMail extends Omit<MailContent, 'settings'> {
+  /** The occasion; the same one is mailed once. */
+  key: string
+  subject: string
+}
+
+/** Writes one of the mails below to a person, in the transaction of what it tells of. */
+export function mailTo(
+  context: Context,
+  tx: Transaction,
+  person: MailedPerson,
+  mail: AccountMail,
+): Promise<void> {
+  const { key, subject, ...content } = mail
+  const body = mailLayout({ ...content, settings: mailSettings(context) })
+  return writeMail(context, tx, { key, to: person.email, subject, ...body })
+}
+
+export function resetLinkMail(person: MailedPerson, link: string, occasion: string): AccountMail {
+  return {
+    key: `reset-link-${occasion}`,
+    subject: 'Reset your password',
+    title: `A new password, ${person.firstName}`,
+    paragraphs: ['Somebody, probably you, asked for a new password. This link works once, for 30 minutes.'],
+    button: { label: 'Choose a new password', url: link },
+    closing: ['If it was not you, leave this mail alone: your password stays as it is.'],
+  }
+}
+
+export function passwordChangedMail(person: MailedPerson, occasion: string, forgot: string): AccountMail {
+  return {
+    key: `password-changed-${occasion}`,
+    subject: 'Your password was changed',
+    title: 'Your password was changed',
+    paragraphs: [
+      `Hello ${person.firstName}, your password is new, and your other devices have been signed out.`,
+    ],
+    button: { label: 'It was not me', url: forgot },
+    closing: ['If it was you, there is nothing to do.'],
+  }
+}
+
+export function sessionReusedMail(person: MailedPerson, sessionId: string, forgot: string): AccountMail {
+  return {
+    key: `session-reused-${sessionId}`,
+    subject: 'You have been signed out on one device',
+    title: 'You have been signed out on one device',
+    paragraphs: [
+      `Hello ${person.firstName}, an old key of one of your sign-ins was used a second time. That can happen when a device is restored from a backup, and also when somebody copied the key. To be safe, we have ended that sign-in.`,
+    ],
+    button: { label: 'Choose a new password', url: forgot },
+    closing: ['If one of your devices was just restored, sign in again and all is well.'],
+  }
+}

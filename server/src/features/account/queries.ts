@@ -1,0 +1,135 @@
+import { refusals } from '@studio/contract/account/messages.ts'
+import type { PeopleList, PeopleQuery, User } from '@studio/contract/account/schema.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { Teacher } from '@studio/contract/people/schema.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { customers } from '../../database/tables/billing.ts'
+import { users } from '../../database/tables/people.ts'
+import { calendars } from '../../database/tables/practice-calendar.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { currentSubscriptionOf, currentSubscriptionsOf } from '../membership/queries.ts'
+
+/** A person with his membership, as he and Admins see him (PROFILE-06); null for an unknown id. */
+export async function userById(context: Context, id: string): Promise<User | null> {
+  const [row] = await rowsWhere(context, eq(users.id, id))
+  return row ? userOf(row, await currentSubscriptionOf(context, id)) : null
+}
+
+/** The profile of whoever is signed in. */
+export async function ownUser(context: Context, viewer: Viewer): Promise<User> {
+  const user = viewer.kind === 'visitor' ? null : await userById(context, viewer.id)
+  if (!user) throw new Refusal('tokenInvalid', studioRefusals.tokenBroken)
+  return user
+}
+
+/**
+ * Teachers with their public fields for everybody, whole users for Admin (D10, S-Z4).
+ * Without role=Coach a visitor is asked to sign in (401), others are refused (403).
+ */
+export async function listPeople(
+  context: Context,
+  viewer: Viewer,
+  query: z.output<typeof PeopleQuery>,
+): Promise<z.output<typeof PeopleList>> {
+  const whole = isAdmin(viewer)
+  if (!whole && query.role !== 'Coach') throw refusedList(viewer)
+  const { pageNumber, pageLength } = query
+  const where = and(
+    query.role ? eq(users.role, query.role) : undefined,
+    query.userName ? named(query.userName) : undefined,
+    whole ? undefined : and(eq(users.active, true), isNotNull(users.registeredFully)),
+  )
+  const [total] = await context.db.select({ records: count() }).from(users).where(where)
+  const rows = await rowsWhere(context, where)
+    .orderBy(...orderOf(query))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const pageInfo = { pageNumber, pageLength, totalRecords: total?.records ?? 0 }
+  if (!whole) return { records: rows.map(teacherOf), pageInfo }
+  const subscriptions = await currentSubscriptionsOf(
+    context,
+    rows.map((row) => row.id),
+  )
+  return { records: rows.map((row) => userOf(row, subscriptions.get(row.id) ?? null)), pageInfo }
+}
+
+function refusedList(viewer: Viewer): Refusal {
+  if (viewer.kind === 'visitor') return new Refusal('tokenInvalid', studioRefusals.tokenMissing)
+  return new Refusal('notAllowed', refusals.coachesOnly)
+}
+
+/** User name or full name contains the text; `%` and `_` are letters like others. */
+function named(text: string): SQL | undefined {
+  const pattern = `%${text
+    .normalize('NFC')
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(users.userName, pattern),
+    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
+  )
+}
+
+function orderOf({ orderBy, orderByDescending }: z.output<typeof PeopleQuery>): SQL[] {
+  const direction = orderByDescending ? desc : asc
+  const column = orderBy === 'UserName' ? users.userName : users.registeredAt
+  return [direction(column), direction(users.id)]
+}
+
+// The join makes drizzle write `users.id` in the subquery and not a bare `id`.
+const columns = {
+  ...getTableColumns(users),
+  gatewayId: customers.gatewayId,
+  calendarsCount: sql<number>`(select count(*)::int from ${calendars} where ${calendars.userId} = ${users.id})`,
+}
+
+function rowsWhere(context: Context, condition: SQL | undefined) {
+  return context.db
+    .select(columns)
+    .from(users)
+    .leftJoin(customers, eq(customers.userId, users.id))
+    .where(condition)
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+function teacherOf(row: Row): Teacher {
+  return {
+    id: row.id,
+    userName: row.userName,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    avatarUrl: row.avatarUrl,
+    coverUrl: row.coverUrl,
+    color: row.color,
+    description: row.description,
+    tags: row.tags,
+    instagrammAccount: row.instagrammAccount,
+    calendarsCount: row.calendarsCount,
+  }
+}
+
+function userOf(row: Row, subscription: Subscription | null): User {
+  return {
+    ...teacherOf(row),
+    email: row.email,
+    role: row.role,
+    active: row.active,
+    address: row.address,
+    country: row.country,
+    city: row.city,
+    blockedAccess: row.blockedAccess,
+    blockedChat: row.blockedChat,
+    blockedComments: row.blockedComments,
+    blockedToDateTime: row.blockedToDateTime?.toISOString() ?? null,
+    planId: subscription?.priceId ?? null,
+    stripeAccountId: row.gatewayId,
+    registrationDateTime: row.registeredAt.toISOString(),
+    subscription,
+  }
+}

@@ -1,0 +1,47 @@
+import * as calls from '@studio/contract/account/endpoints.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { changePassword } from './commands/change-password.ts'
+import { forgotPassword } from './commands/forgot-password.ts'
+import { refresh } from './commands/refresh.ts'
+import { resetPassword } from './commands/reset-password.ts'
+import { saveProfile } from './commands/save-profile.ts'
+import { setAvatar, setCover } from './commands/set-picture.ts'
+import { signIn } from './commands/sign-in.ts'
+import { signOut } from './commands/sign-out.ts'
+import { listPeople, ownUser } from './queries.ts'
+
+export function accountRoutes(serve: Serve<Context>): void {
+  serve(calls.signIn, (context, viewer, { body }, { address }) =>
+    signIn(context, viewer, { ...body, address }),
+  )
+  serve(calls.refresh, (context, viewer, { body }) => refresh(context, viewer, body))
+  serve(calls.refreshByQuery, (context, viewer, { query }) => refresh(context, viewer, query))
+  serve(calls.signOut, async (context, viewer, { body }) => {
+    await signOut(context, viewer, body)
+    return undefined
+  })
+  serve(calls.me, (context, viewer) => ownUser(context, viewer))
+  serve(calls.forgotPassword, async (context, viewer, { query, body }) => {
+    await forgotPassword(context, viewer, { ...query, ...body })
+    return {}
+  })
+  serve(calls.resetPassword, async (context, viewer, { query, body }) => {
+    await resetPassword(context, viewer, { ...query, ...body })
+    return {}
+  })
+  serve(calls.changePassword, async (context, viewer, { query, body }, { address }) => {
+    await changePassword(context, viewer, { ...query, ...body, address })
+    return {}
+  })
+  serve(calls.saveProfile, (context, viewer, { params, body }) =>
+    saveProfile(context, viewer, { id: params.id, changes: body }),
+  )
+  serve(calls.setAvatar, (context, viewer, { params }, { request }) =>
+    setAvatar(context, viewer, { id: params.id, request }),
+  )
+  serve(calls.setCover, (context, viewer, { params }, { request }) =>
+    setCover(context, viewer, { id: params.id, request }),
+  )
+  serve(calls.people, (context, viewer, { query }) => listPeople(context, viewer, query))
+}

@@ -1,0 +1,108 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
+import { foldEmail, foldUserName, INVITATION_DAYS } from '@studio/contract/people/rules.ts'
+import type { Registration } from '@studio/contract/people/schema.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { invitations, users } from '../../database/tables/people.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { takenOf } from './queries.ts'
+
+/**
+ * Makes the account of step 1, a Student, or a Coach who may sign in at once where an open invitation for this
+ * address is given (D3, S-A12). 400 for a common password or a dead invitation; 409 for what is taken, both at once.
+ */
+export async function register(context: Context, _viewer: Viewer, input: Registration) {
+  if (isCommonPassword(input.password)) throw refuseField('password', fieldTexts.passwordCommon)
+  await refuseTaken(context, input)
+  const invited = input.inviteToken !== undefined
+  if (invited && !(await openInvitation(context, context.db, input))) throw inviteInvalid()
+  const passwordHash = await hashPassword(input.password)
+  const id = await inTransaction(context.db, async (tx) => {
+    const user = await addUser(context, tx, input, passwordHash)
+    if (user && invited) await becomeCoach(context, tx, user, input)
+    return user
+  })
+  if (id) return { id, signupToken: context.tokens.signup(id) }
+  await refuseTaken(context, input)
+  throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+}
+
+/** The person's sign-up is over: from now on he may sign in. Nothing happens the second time (D3). */
+export async function finishRegistration(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ registeredFully: at })
+    .where(and(eq(users.id, userId), isNull(users.registeredFully)))
+}
+
+/** The id of the new person; null where somebody was faster with the address or the name (R1). */
+async function addUser(context: Context, tx: Transaction, input: Registration, passwordHash: string) {
+  const { firstName, lastName, userName, email } = input
+  const [user] = await tx
+    .insert(users)
+    .values({
+      firstName,
+      lastName,
+      userName,
+      userNameFolded: foldUserName(userName),
+      email,
+      emailFolded: foldEmail(email),
+      passwordHash,
+      registeredAt: context.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return user?.id ?? null
+}
+
+async function refuseTaken(context: Context, input: Registration): Promise<void> {
+  const taken = await takenOf(context, input)
+  const fields = {
+    ...(taken.email ? { email: refusals.emailTaken } : {}),
+    ...(taken.userName ? { userName: refusals.userNameTaken } : {}),
+  }
+  const [text] = Object.values(fields)
+  if (text) throw new Refusal('conflict', text, { fields })
+}
+
+/** An unused invitation of the last seven days for this very address (S-A13). */
+async function openInvitation(context: Context, db: Context['db'] | Transaction, input: Registration) {
+  const oldest = new Date(context.clock.now().getTime() - INVITATION_DAYS * DAY)
+  const [open] = await db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.tokenHash, hashToken(input.inviteToken ?? '')),
+        eq(invitations.emailFolded, foldEmail(input.email)),
+        isNull(invitations.usedAt),
+        gt(invitations.invitedAt, oldest),
+      ),
+    )
+  return open ?? null
+}
+
+async function becomeCoach(
+  context: Context,
+  tx: Transaction,
+  userId: string,
+  input: Registration,
+): Promise<void> {
+  const now = context.clock.now()
+  const invitation = await openInvitation(context, tx, input)
+  if (!invitation) throw inviteInvalid()
+  await tx.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id))
+  await tx.update(users).set({ role: 'Coach' }).where(eq(users.id, userId))
+  await finishRegistration(tx, userId, now)
+  await context.content.changed(tx)
+}
+
+function inviteInvalid(): Refusal {
+  return refuseField('inviteToken', refusals.inviteInvalid)
+}

@@ -1,0 +1,134 @@
+import type { Context } from '../../context.ts'
+
+/** What every mail says of the studio. */
+export interface MailSettings {
+  studioName: string
+  copyrightYear: number
+  publicUrl: string
+  palette: Record<string, string>
+}
+
+export interface MailContent {
+  title: string
+  /** Plain text; escaped here. */
+  paragraphs: string[]
+  /** Facts under the paragraphs, as on a receipt: label and value. */
+  rows?: [label: string, value: string][]
+  button?: { label: string; url: string }
+  /** What follows the button. */
+  closing?: string[]
+  settings: MailSettings
+}
+
+/** Mail programs know no custom properties: the light tokens by name, and the studio's palette over them. */
+const tokens = {
+  paper: '#F5F5F1',
+  surface: '#FFFFFF',
+  line: '#DDDFD9',
+  ink: '#14233A',
+  'ink-2': '#4A586B',
+  'ink-3': '#5F6B7B',
+  primary: '#1D3B5E',
+  'on-primary': '#FFFFFF',
+}
+
+const display = "'Ysabeau Variable',Optima,Candara,'Segoe UI',sans-serif"
+const text = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
+const narrow =
+  '@media (max-width:620px){.in{padding-left:24px!important;padding-right:24px!important}.outer{padding:0!important}.card{border-radius:0!important;border-width:0!important}}'
+
+export function mailSettings(context: Context): MailSettings {
+  const { studioName, copyrightYear, palette } = context.config.studio
+  return { studioName, copyrightYear, palette, publicUrl: context.publicUrl() }
+}
+
+/** One mail in the studio's look, as text and as HTML of tables with inline styles. */
+export function mailLayout(content: MailContent): { text: string; html: string } {
+  return { text: plainText(content), html: page(content) }
+}
+
+function plainText({ title, paragraphs, rows = [], button, closing = [], settings }: MailContent): string {
+  const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const link = button ? `${button.label}:\n${button.url}` : ''
+  return [title, ...paragraphs, facts, link, ...closing, copyright(settings)].filter(Boolean).join('\n\n')
+}
+
+function page(content: MailContent): string {
+  const { title, paragraphs, rows = [], button, closing = [], settings } = content
+  const colour = { ...tokens, ...settings.palette }
+  const body = [
+    `<tr><td><img src="${esc(settings.publicUrl)}/assets/mail-dawn.png" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>`,
+    brand(settings, colour),
+    cell(
+      '26px 40px 0',
+      `<h1 style="margin:0;font:300 38px/1.1 ${display};color:${esc(colour.ink)}">${esc(title)}</h1>`,
+    ),
+    ...paragraphs.map((line) =>
+      cell('16px 40px 0', esc(line), `color:${esc(colour['ink-2'])};font:400 17px/1.6 ${text}`),
+    ),
+    rows.length > 0 ? cell('24px 40px 0', facts(rows, colour)) : '',
+    button ? cell('30px 40px 0', link(button, colour)) : '',
+    ...closing.map((line) =>
+      cell('28px 40px 0', esc(line), `color:${esc(colour['ink-2'])};font:400 15px/1.6 ${text}`),
+    ),
+    cell('0 40px 40px', ''),
+  ].join('\n')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${esc(title)}</title><style>${narrow}</style></head>
+<body style="margin:0;background:${esc(colour.paper)};color:${esc(colour.ink)}">
+<div style="display:none;max-height:0;overflow:hidden">${esc(paragraphs[0] ?? '')}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)}"><tr><td class="outer" align="center" style="padding:40px 20px 48px">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${esc(colour.surface)};border:1px solid ${esc(colour.line)};border-radius:14px;border-collapse:separate;overflow:hidden;font:400 16px/1.6 ${text};color:${esc(colour.ink)}">
+${body}
+</table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">${cell('24px 40px 0', footer(settings, colour), `font:400 13px/1.6 ${text};color:${esc(colour['ink-3'])}`)}</table>
+</td></tr></table>
+</body></html>`
+}
+
+type Colours = Record<keyof typeof tokens, string>
+
+function cell(padding: string, inner: string, style = ''): string {
+  return `<tr><td class="in" style="padding:${padding};${style}">${inner}</td></tr>`
+}
+
+function brand({ studioName, publicUrl }: MailSettings, colour: Colours): string {
+  const mark = `<img src="${esc(publicUrl)}/assets/mail-mark.png" width="30" height="30" alt="" style="display:block">`
+  const name = `<td style="font:500 26px/30px ${display};color:${esc(colour.ink)};padding-bottom:3px">${esc(studioName)}</td>`
+  const inner = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:11px">${mark}</td>${name}</tr></table>`
+  return cell('36px 40px 0', inner)
+}
+
+function facts(rows: [string, string][], colour: Colours): string {
+  const line = `padding:14px 0;border-bottom:1px solid ${esc(colour.line)}`
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><td style="${line};color:${esc(colour['ink-2'])}">${esc(label)}</td><td align="right" style="${line}">${esc(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${esc(colour.line)}">${lines.join('')}</table>`
+}
+
+function link({ label, url }: { label: string; url: string }, colour: Colours): string {
+  const look = `display:inline-block;padding:15px 30px;font:600 15px/1 ${text};color:${esc(colour['on-primary'])};text-decoration:none`
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:999px;background:${esc(colour.primary)}"><a href="${esc(url)}" style="${look}">${esc(label)}</a></td></tr></table>`
+}
+
+function footer(settings: MailSettings, colour: Colours): string {
+  const to = (path: string, label: string) =>
+    `<a href="${esc(settings.publicUrl)}${path}" style="color:${esc(colour['ink-3'])}">${label}</a>`
+  const links = [
+    to('/terms-of-service', 'Terms'),
+    to('/terms-and-privacy', 'Privacy'),
+    to('/about#contact', 'Contact'),
+  ]
+  return `${esc(copyright(settings))}<br>${links.join(', ')}`
+}
+
+function copyright({ copyrightYear, studioName }: MailSettings): string {
+  return `© ${copyrightYear} ${studioName}. All rights reserved.`
+}
+
+/** Text for HTML and for its attributes (S-I6). */
+function esc(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
