@@ -1,0 +1,148 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import type { Paging } from '@studio/contract/paging.ts'
+import { openPlaces } from '@studio/contract/videos/rules.ts'
+import type { Tag, Video, VideoSearch } from '@studio/contract/videos/schema.ts'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { users } from '../../database/tables/people.ts'
+import { tags, videos, videoTags } from '../../database/tables/videos.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { standingOf } from '../membership/queries.ts'
+import { openVideos, whereOpen } from './access.ts'
+import { mediaLink } from './media-link.ts'
+
+/** All styles by name, never cut (LIST-07, D18). */
+export async function allTags(context: Context): Promise<{ records: Tag[] }> {
+  const rows = await context.db
+    .select({ id: tags.id, title: tags.title })
+    .from(tags)
+    .orderBy(asc(tags.titleFolded))
+  return { records: rows }
+}
+
+/** One video as the viewer may see it; a draft is there for Admin and its teacher alone (API-24, D17). */
+export async function videoFor(context: Context, viewer: Viewer, id: string): Promise<Video> {
+  const [found] = await context.db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.id, id), visibleTo(viewer)))
+  const [video] = found ? await videosById(context, viewer, [found.id]) : []
+  if (!video) throw new Refusal('notFound', 'Not found')
+  return video
+}
+
+/** The library: all of it for Admin and Coach, what the plan opens for a student (API-25, API-26). */
+export async function searchVideos(
+  context: Context,
+  viewer: Viewer,
+  search: z.output<typeof VideoSearch>,
+  { pageNumber, pageLength }: Paging,
+) {
+  const where = and(visibleTo(viewer), await openToStudent(context, viewer), ...filtersOf(search))
+  const direction = search.OrderByDescending ? desc : asc
+  const column = search.orderBy === 'Title' ? videos.title : videos.createdAt
+  const rows = await context.db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(where)
+    .orderBy(direction(column), direction(videos.id))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const ids = rows.map((row) => row.id)
+  const totalRecords = await context.db.$count(videos, where)
+  return {
+    records: await videosById(context, viewer, ids),
+    pageInfo: { pageNumber, pageLength, totalRecords },
+  }
+}
+
+function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
+  const { title, coachUsersIds, tagsIds, hasThumbnail } = search
+  return [
+    title ? ilike(videos.title, `%${title.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    coachUsersIds?.length ? inArray(videos.coachUserId, coachUsersIds) : undefined,
+    tagsIds?.length ? taggedWith(tagsIds) : undefined,
+    hasThumbnail ? isNotNull(videos.thumbnailUrl) : undefined,
+  ]
+}
+
+/** Videos that carry at least one of these styles. */
+export function taggedWith(ids: readonly string[]): SQL {
+  return sql`exists (select 1 from ${videoTags} where ${videoTags.videoId} = ${videos.id}
+    and ${inArray(videoTags.tagId, [...ids])})`
+}
+
+const hasFilm = or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode))
+
+/** A draft, which has no film yet, is seen by Admin and its teacher alone (D12, D17). */
+function visibleTo(viewer: Viewer): SQL | undefined {
+  if (isAdmin(viewer)) return undefined
+  return viewer.kind === 'person' ? or(hasFilm, eq(videos.coachUserId, viewer.id)) : hasFilm
+}
+
+async function openToStudent(context: Context, viewer: Viewer): Promise<SQL | undefined> {
+  if (viewer.kind !== 'person' || viewer.role !== 'Student') return undefined
+  const now = context.clock.now()
+  return whereOpen(openPlaces(await standingOf(context, viewer), now), viewer.id, dayOf(now))
+}
+
+/** Videos in the order of the ids, with media keys where they are open to the viewer; for every list of videos (S-Z6). */
+export async function videosById(context: Context, viewer: Viewer, ids: readonly string[]): Promise<Video[]> {
+  if (ids.length === 0) return []
+  const [rows, tagsOf, open] = await Promise.all([
+    context.db
+      .select({ video: videos, coach: coachColumns })
+      .from(videos)
+      .leftJoin(users, eq(users.id, videos.coachUserId))
+      .where(inArray(videos.id, [...ids])),
+    tagsByVideo(context, ids),
+    openVideos(context, viewer, ids),
+  ])
+  const byId = new Map(
+    rows.map(({ video, coach }) => [
+      video.id,
+      {
+        id: video.id,
+        title: video.title,
+        description: video.description,
+        thumbnailUrl: video.thumbnailUrl,
+        duration: video.durationSeconds,
+        tags: tagsOf.get(video.id) ?? [],
+        tagList: (tagsOf.get(video.id) ?? []).map((tag) => tag.title),
+        coachUser: coach,
+        ...(open.has(video.id) ? mediaKeys(context, viewer, video) : {}),
+      },
+    ]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const coachColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  userName: users.userName,
+  avatarUrl: users.avatarUrl,
+  color: users.color,
+}
+
+function mediaKeys(context: Context, viewer: Viewer, video: typeof videos.$inferSelect) {
+  return {
+    ...(video.fileId && viewer.kind === 'person' ? { url: mediaLink(context, viewer, video.id) } : {}),
+    ...(video.externalEmbeddedCode ? { externalEmbeddedCode: video.externalEmbeddedCode } : {}),
+  }
+}
+
+async function tagsByVideo(context: Context, ids: readonly string[]): Promise<Map<string, Tag[]>> {
+  const rows = await context.db
+    .select({ videoId: videoTags.videoId, id: tags.id, title: tags.title })
+    .from(videoTags)
+    .innerJoin(tags, eq(tags.id, videoTags.tagId))
+    .where(inArray(videoTags.videoId, [...ids]))
+    .orderBy(asc(videoTags.position), asc(tags.titleFolded))
+  const found = new Map<string, Tag[]>()
+  for (const { videoId, ...tag } of rows) found.set(videoId, [...(found.get(videoId) ?? []), tag])
+  return found
+}
