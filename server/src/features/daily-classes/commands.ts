@@ -1,0 +1,59 @@
+import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
+import type { SetClassDayBody } from '@studio/contract/daily-classes/schema.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
+import { videos } from '../../database/tables/videos.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+
+/** Sets a day's one to three classes in order, in place of what was there (D13, ADAILY-01, LIMIT-10). */
+export function setClassDay(context: Context, _viewer: Viewer, { date, videoIds }: SetClassDayBody) {
+  return inTransaction(context.db, async (tx) => {
+    await refuseUnshowable(tx, videoIds)
+    const id = await writeClassDay(context, tx, date, videoIds)
+    await context.content.changed(tx)
+    return { id }
+  })
+}
+
+/** Writes a day's classes within a transaction; two at once follow each other, since the day's row is taken first (R5). */
+export async function writeClassDay(
+  context: Context,
+  tx: Transaction,
+  day: string,
+  videoIds: readonly string[],
+): Promise<string> {
+  const [row] = await tx
+    .insert(classDays)
+    .values({ day, createdAt: context.clock.now() })
+    .onConflictDoUpdate({ target: classDays.day, set: { day } })
+    .returning({ id: classDays.id })
+  if (!row) throw new Error(`no row for ${day}`)
+  await tx.delete(classDayVideos).where(eq(classDayVideos.classDayId, row.id))
+  await tx
+    .insert(classDayVideos)
+    .values(videoIds.map((videoId, index) => ({ classDayId: row.id, videoId, position: index + 1 })))
+  return row.id
+}
+
+/** Unknown videos and drafts can't be a class; the rows are held until the day is written. */
+async function refuseUnshowable(tx: Transaction, videoIds: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ fileId: videos.fileId, external: videos.externalEmbeddedCode })
+    .from(videos)
+    .where(inArray(videos.id, [...videoIds]))
+    .for('share')
+  if (rows.length < videoIds.length) throw refuseField('videoIds', classDayTexts.unknownVideo)
+  if (rows.some((row) => !row.fileId && !row.external)) throw refuseField('videoIds', classDayTexts.draft)
+}
+
+/** Takes away a day's classes (ADAILY-03). */
+export async function deleteClassDay(context: Context, _viewer: Viewer, day: string): Promise<undefined> {
+  await inTransaction(context.db, async (tx) => {
+    const gone = await tx.delete(classDays).where(eq(classDays.day, day)).returning({ id: classDays.id })
+    if (gone.length === 0) throw new Refusal('notFound', classDayTexts.cantDelete)
+    await context.content.changed(tx)
+  })
+}

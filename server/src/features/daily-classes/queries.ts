@@ -1,0 +1,86 @@
+import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
+import { hasBegun } from '@studio/contract/daily-classes/rules.ts'
+import type { ClassDay, ClassDays, ClassDaysQuery } from '@studio/contract/daily-classes/schema.ts'
+import { dayOf } from '@studio/contract/dates.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
+import { videos } from '../../database/tables/videos.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isStaff, type Viewer } from '../../platform/viewer.ts'
+import { taggedWith, videosById } from '../videos/queries.ts'
+
+/** Days with their classes; a day of which the filters leave nothing is left out (API-27, API-29). */
+export async function listClassDays(
+  context: Context,
+  viewer: Viewer,
+  query: ClassDaysQuery,
+): Promise<ClassDays> {
+  const { pageNumber, pageLength } = query
+  const wanted = videoFilter(query)
+  const where = and(
+    query.dateTimeStart ? gte(classDays.day, query.dateTimeStart) : undefined,
+    query.dateTimeEnd ? lte(classDays.day, query.dateTimeEnd) : undefined,
+    isStaff(viewer) ? undefined : lte(classDays.day, dayOf(context.clock.now())),
+    sql`exists (select 1 from ${classDayVideos} join ${videos} on ${videos.id} = ${classDayVideos.videoId}
+      where ${classDayVideos.classDayId} = ${classDays.id} and ${wanted ?? sql`true`})`,
+  )
+  const days = await context.db
+    .select({ id: classDays.id, day: classDays.day })
+    .from(classDays)
+    .where(where)
+    .orderBy(query.orderByDescending ? desc(classDays.day) : asc(classDays.day))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const totalRecords = await context.db.$count(classDays, where)
+  return {
+    records: await withVideos(context, viewer, days, wanted),
+    pageInfo: { pageNumber, pageLength, totalRecords },
+  }
+}
+
+/** One day's classes; a day without any, or for members one that has not begun, is not found (API-30, D13). */
+export async function classDayFor(context: Context, viewer: Viewer, day: string): Promise<ClassDay> {
+  const hidden = !isStaff(viewer) && !hasBegun(day, context.clock.now())
+  const days = hidden
+    ? []
+    : await context.db
+        .select({ id: classDays.id, day: classDays.day })
+        .from(classDays)
+        .where(eq(classDays.day, day))
+  const [found] = await withVideos(context, viewer, days, undefined)
+  if (!found || found.videos.length === 0) throw new Refusal('notFound', classDayTexts.noSuchDay)
+  return found
+}
+
+function videoFilter({ coachUsersIds, tagsIds }: ClassDaysQuery): SQL | undefined {
+  return and(
+    coachUsersIds?.length ? inArray(videos.coachUserId, coachUsersIds) : undefined,
+    tagsIds?.length ? taggedWith(tagsIds) : undefined,
+  )
+}
+
+/** The days with their videos in the order of their positions, all asked for at once. */
+async function withVideos(
+  context: Context,
+  viewer: Viewer,
+  days: { id: string; day: string }[],
+  wanted: SQL | undefined,
+): Promise<ClassDay[]> {
+  if (days.length === 0) return []
+  const dayIds = days.map((day) => day.id)
+  const rows = await context.db
+    .select({ dayId: classDayVideos.classDayId, videoId: classDayVideos.videoId })
+    .from(classDayVideos)
+    .innerJoin(videos, eq(videos.id, classDayVideos.videoId))
+    .where(and(inArray(classDayVideos.classDayId, dayIds), wanted))
+    .orderBy(asc(classDayVideos.position))
+  const shown = await videosById(context, viewer, [...new Set(rows.map((row) => row.videoId))])
+  const byId = new Map<string, Video>(shown.map((video) => [video.id, video]))
+  return days.map(({ id, day }) => ({
+    id,
+    dateTime: `${day}T00:00:00.000Z`,
+    videos: rows.filter((row) => row.dayId === id).flatMap((row) => byId.get(row.videoId) ?? []),
+  }))
+}
