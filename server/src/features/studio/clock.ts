@@ -1,0 +1,63 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/connect.ts'
+import { studioState } from '../../database/tables/studio.ts'
+import { refuseField } from '../../platform/refusal.ts'
+
+const KEY = 'clock'
+/** A long move goes in days, and a very long one in this many steps, so that nothing due on the way is skipped. */
+const MOST_STEPS = 100
+
+/** Jobs that the passing of time alone makes due; rooms that come later do them, so they are only named here. */
+const timeJobs = ['billing.reconcile', 'membership.advance', 'demo.day'] as const
+
+/** How far the studio's clock was moved, in milliseconds: kept so that it survives a restart (D18). */
+export async function storedOffset(db: Database): Promise<number> {
+  const [row] = await db.select().from(studioState).where(eq(studioState.key, KEY))
+  const offset = (row?.value as { offset?: unknown } | undefined)?.offset
+  return typeof offset === 'number' ? offset : 0
+}
+
+/**
+ * Moves the studio's clock forward and does everything that fell due on the way, in the order of time;
+ * answers when all of it is done. Refuses to go back (api.md, demo mode only).
+ */
+export async function moveStudioClock(context: Context, to: Date): Promise<{ now: string }> {
+  const from = context.clock.now()
+  if (to < from) throw refuseField('now', refusals.clockBackwards)
+  const step = Math.max(DAY, (to.getTime() - from.getTime()) / MOST_STEPS)
+  await doWhatIsDue(context)
+  for (let at = from.getTime() + step; at < to.getTime(); at += step) {
+    await keepOffset(context, setClock(context, new Date(at)))
+    await doWhatIsDue(context)
+  }
+  await keepOffset(context, setClock(context, to))
+  await doWhatIsDue(context)
+  context.content.drop()
+  return { now: context.clock.now().toISOString() }
+}
+
+/** Sets this process's clock and answers the offset, which nobody keeps. */
+export function setClock(context: Context, to: Date): number {
+  const offset = to.getTime() - context.clock.machine().getTime()
+  context.clock.setOffset(offset)
+  return offset
+}
+
+async function keepOffset(context: Context, offset: number): Promise<void> {
+  const value = { offset }
+  await context.db
+    .insert(studioState)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: studioState.key, set: { value } })
+}
+
+/** Charges, renews and ends what time alone makes due up to now, and does every job that follows. */
+export async function doWhatIsDue(context: Context): Promise<void> {
+  await context.sandbox?.runDue(context.clock.now())
+  await context.queue.drain()
+  for (const job of timeJobs) await context.queue.send(job, {}, { key: 'clock' })
+  await context.queue.drain()
+}

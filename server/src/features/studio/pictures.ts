@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+const types = {
+  svg: 'image/svg+xml',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+} as const
+
+export type PictureKind = keyof typeof types
+
+const pictureName = /^[0-9a-f]{32}\.(svg|jpg|png|webp)$/
+/** An SVG opened on its own may draw itself and nothing else. */
+const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+
+/** Keeps a picture that anybody may see under the digest of its bytes; answers its address. */
+export async function savePicture(context: Context, bytes: Buffer, kind: PictureKind): Promise<string> {
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${kind}`
+  const key = `pictures/${name}`
+  if ((await context.files.size(key)) !== bytes.length) await context.files.write(key, bytes)
+  return `/pictures/${name}`
+}
+
+/** Opens `/pictures/<name>`: names are digests, so what a name shows never changes. */
+export function pictureFiles(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { name: string } }>('/pictures/:name', { exposeHeadRoute: true }, (request, reply) =>
+    sendPicture(context, request.params.name, reply),
+  )
+}
+
+async function sendPicture(context: Context, name: string, reply: FastifyReply) {
+  const kind = pictureName.exec(name)?.[1] as PictureKind | undefined
+  const size = kind ? await context.files.size(`pictures/${name}`) : null
+  if (!kind || size === null) throw new Refusal('notFound', 'Not found')
+  if (kind === 'svg') reply.header('content-security-policy', svgPolicy)
+  return reply
+    .type(types[kind])
+    .header('content-length', size)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(await context.files.read(`pictures/${name}`))
+}

@@ -1,0 +1,40 @@
+import type { Settings } from '@studio/contract/studio/schema.ts'
+import { desc, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { mails } from '../../database/tables/studio.ts'
+
+/** The sandbox's own card form needs no real key; this one says what it is. */
+const SANDBOX_KEY = 'pk_test_sandbox'
+const OUTBOX_LENGTH = 500
+
+/** What this deployment says about itself, and its clock, from which the web learns the offset (D1, D15). */
+export function settingsOf(context: Context): Settings {
+  const { studio, stripe } = context.config
+  return {
+    ...studio,
+    publicUrl: context.publicUrl(),
+    payment: stripe
+      ? { mode: 'stripe', publicKey: stripe.publishableKey }
+      : { mode: 'sandbox', publicKey: SANDBOX_KEY },
+    now: context.clock.now().toISOString(),
+  }
+}
+
+/** The demo's outbox, newest first; `to` compares without case. */
+export async function outbox(context: Context, to: string | undefined) {
+  const rows = await context.db
+    .select()
+    .from(mails)
+    .where(to ? sql`lower(${mails.to}) = lower(${to})` : undefined)
+    .orderBy(desc(mails.id))
+    .limit(OUTBOX_LENGTH)
+  return {
+    records: rows.map((row) => ({
+      to: row.to,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      dateTime: row.writtenAt.toISOString(),
+    })),
+  }
+}
