@@ -1,16 +1,31 @@
 import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import ysabeau from '@fontsource-variable/ysabeau/files/ysabeau-latin-wght-normal.woff2?url'
+import type { Settings } from '@studio/contract/studio/schema.ts'
+import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, useRouteError } from 'react-router'
+import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts, useRouteError } from 'react-router'
 import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
+import { settingsQuery } from './features/studio/queries.ts'
 import { Hydration } from './platform/hydration.tsx'
+import { reads } from './platform/reads.ts'
 import { Fault } from './site/error-screens.tsx'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import favicon from './ui/pictures/favicon.svg'
+import { PlayerHost } from './ui/player/player-host.tsx'
 import { RouteChange } from './ui/route-change.tsx'
 import { MAIN_ID } from './ui/skip-link.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
+
+const page = reads(() => [settingsQuery()])
+
+export async function loader(args: LoaderFunctionArgs) {
+  const read = await page.loader(args)
+  return { ...read, studioName: studioNameOf(read.dehydrated) }
+}
+
+/** Settings are read once a visit. */
+export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
@@ -22,6 +37,11 @@ export const links: LinksFunction = () => [
     href,
   })),
 ]
+
+function studioNameOf(dehydrated: DehydratedState): string {
+  const settings = dehydrated.queries[0]?.state.data as Settings | undefined
+  return settings?.studioName ?? ''
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -48,6 +68,7 @@ export default function Root() {
       <Outlet />
       <AlertHost />
       <ToastHost />
+      <PlayerHost />
     </>
   )
 }

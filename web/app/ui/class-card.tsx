@@ -21,28 +21,19 @@ type ClassCardProps = {
   watchedSeconds?: number | undefined
   /** On a surface, where it overlaps the hero. */
   overlapping?: boolean
+  /** 2 where no section title stands above. */
+  headingLevel?: 2 | 3
 }
 
-/** A class as one link, named by title, teacher and length. */
-export function ClassCard({
-  video,
-  to,
-  state,
-  position,
-  watched,
-  watchedSeconds,
-  overlapping,
-}: ClassCardProps) {
+/** A class as one link, named by title, teacher and length; the link of the title covers the whole card. */
+export function ClassCard(props: ClassCardProps) {
+  const { video, to, state, position, watched, watchedSeconds, overlapping, headingLevel = 3 } = props
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const teacher = video.coachUser
   const style = video.tagList[0]
   const name = [video.title, teacher && fullName(teacher), lengthText(video.duration), watched && 'watched']
   return (
-    <Link
-      to={to}
-      state={state}
-      className={classNames(styles.card, overlapping && styles.overlapping)}
-      aria-label={name.filter(Boolean).join(', ')}
-    >
+    <article className={classNames(styles.card, overlapping && styles.overlapping)}>
       <ClassPrint
         video={video}
         watched={watched}
@@ -55,13 +46,17 @@ export function ClassCard({
         {position && style && <i className={styles.dot} />}
         {style && <span>{style}</span>}
       </div>
-      <h3 className={styles.title}>{video.title}</h3>
+      <Heading className={styles.title}>
+        <Link to={to} state={state} className={styles.link} aria-label={name.filter(Boolean).join(', ')}>
+          {video.title}
+        </Link>
+      </Heading>
       {teacher && (
         <div className={styles.by}>
           <Avatar person={teacher} size="small" />
           <span>{fullName(teacher)}</span>
         </div>
       )}
-    </Link>
+    </article>
   )
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { isOutside } from './pointer-outside.ts'
 
 type DialogProps = {
   open: boolean
@@ -29,7 +30,7 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
   }, [open])
 
   function closeOnScrim(event: MouseEvent) {
-    if (event.target === element.current && isOutside(element.current, event)) onClose()
+    if (element.current && isOutside(element.current, event)) onClose()
   }
 
   if (!open) return null
@@ -53,9 +54,4 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   )
-}
-
-function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
-  const box = dialog.getBoundingClientRect()
-  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
 }

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from '../store.ts'
+import { CLOSED_PLAYER, playerStore } from './player-store.ts'
+
+const PlayerDialog = lazy(() =>
+  import('./player-dialog.tsx').then((module) => ({ default: module.PlayerDialog })),
+)
+
+/** The one player of the page; its code is fetched when a video is opened. It stands in the root once. */
+export function PlayerHost() {
+  const { open, video } = useStore(playerStore, CLOSED_PLAYER)
+  if (!open || !video) return null
+  return (
+    <Suspense fallback={null}>
+      <PlayerDialog video={video} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import { TimeSlider, VolumeSlider } from '@vidstack/react'
+import { classNames } from '../class-names.ts'
+import styles from './player.module.css'
+
+/** The seek line with its ember handle, what is loaded, and the time under the pointer. */
+export function SeekBar() {
+  return (
+    <TimeSlider.Root className={styles.slider} aria-label="Seek" keyStep={5} shiftKeyMultiplier={2}>
+      <TimeSlider.Track className={styles.track} />
+      <TimeSlider.Progress className={styles.loaded} />
+      <TimeSlider.TrackFill className={styles.fill} />
+      <TimeSlider.Thumb className={styles.thumb} />
+      <TimeSlider.Preview className={styles.preview}>
+        <TimeSlider.Value type="pointer" />
+      </TimeSlider.Preview>
+    </TimeSlider.Root>
+  )
+}
+
+export function VolumeBar() {
+  return (
+    <VolumeSlider.Root className={classNames(styles.slider, styles.volume)} aria-label="Volume" keyStep={5}>
+      <VolumeSlider.Track className={styles.track} />
+      <VolumeSlider.TrackFill className={styles.fill} />
+    </VolumeSlider.Root>
+  )
+}

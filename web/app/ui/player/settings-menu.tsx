@@ -1,0 +1,98 @@
+import { IconCheck, IconSettings } from '@tabler/icons-react'
+import { usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import styles from './player.module.css'
+
+const RATES = [0.75, 1, 1.25, 1.5, 2].map((rate) => ({ rate, label: rate === 1 ? '1×, normal' : `${rate}×` }))
+
+/** Speed, and quality where the video has several (PLAYER-04); Esc closes the menu alone. */
+export function SettingsMenu() {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+      root.current?.querySelector('button')?.focus()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1)
+  }
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc, the arrows and leaving belong to the menu inside
+    <div ref={root} className={styles.settings} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <IconButton
+        className={styles.button}
+        icon={IconSettings}
+        label="Settings: speed, quality"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && <SettingsChoices onChoose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function SettingsChoices({ onChoose }: { onChoose: () => void }) {
+  const rates = usePlaybackRateOptions({ rates: RATES })
+  const qualities = useVideoQualityOptions({ auto: 'Auto', sort: 'descending' })
+  const menu = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
+  }, [])
+
+  return (
+    <div ref={menu} className={styles.menu} role="menu" aria-label="Settings">
+      <Choices title="Speed" options={rates} onChoose={onChoose} />
+      {qualities.length > 1 && <Choices title="Quality" options={qualities} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+type Option = { label: string; value: string; selected: boolean; select: () => void }
+
+function Choices(props: { title: string; options: readonly Option[]; onChoose: () => void }) {
+  const { title, options, onChoose } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of a form
+    <div role="group" aria-label={title}>
+      <p className={styles.menuTitle} aria-hidden="true">
+        {title}
+      </p>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.selected}
+          className={styles.choice}
+          onClick={() => {
+            option.select()
+            onChoose()
+          }}
+        >
+          {option.label}
+          {option.selected && <Icon of={IconCheck} size="small" />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
+  const choices = [...(root?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
+  const current = choices.indexOf(document.activeElement as HTMLElement)
+  choices[(current + step + choices.length) % choices.length]?.focus()
+}

@@ -1,0 +1,93 @@
+import '@vidstack/react/player/styles/base.css'
+import { Gesture, isHLSProvider, MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { mediaSource } from './media-source.ts'
+import { obeyShortcut } from './obey-shortcut.ts'
+import styles from './player.module.css'
+import { PlayerControls } from './player-controls.tsx'
+import type { PlayerVideo } from './player-store.ts'
+import { StageState } from './stage-state.tsx'
+import { type Position, useRenewedUrl } from './use-renewed-url.ts'
+
+const IDLE_MS = 3000
+const TELL_EVERY_S = 5
+
+/** The video itself: file, HLS or external host, with its controls (PLAYER-01, PLAYER-04). */
+export function VideoStage({ video }: { video: PlayerVideo }) {
+  const player = useRef<MediaPlayerInstance>(null)
+  const position = useRef<Position>({ seconds: video.startAt ?? 0, playing: true })
+  const media = useRenewedUrl(video, position)
+  const [started, setStarted] = useState(false)
+  const source = mediaSource(media.url, video.externalEmbeddedCode)
+  useToldPosition(video, position)
+
+  function onReady() {
+    const resume = media.resumeAt.current ?? (started ? null : { seconds: video.startAt ?? 0, playing: true })
+    media.resumeAt.current = null
+    if (!resume || !player.current) return
+    if (resume.seconds > 0) player.current.currentTime = resume.seconds
+    if (resume.playing) player.current.play().catch(() => undefined)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the controls inside
+    <div onKeyDown={(event: KeyboardEvent) => obeyShortcut(event, player.current)}>
+      <MediaPlayer
+        ref={player}
+        className={styles.player}
+        src={source ?? ''}
+        title={video.title}
+        duration={video.duration}
+        load="eager"
+        playsInline
+        keyDisabled
+        controlsDelay={IDLE_MS}
+        onProviderChange={takeOwnHls}
+        onCanPlay={onReady}
+        onPlaying={() => {
+          position.current.playing = true
+          setStarted(true)
+          media.setFailed(false)
+        }}
+        onPause={() => {
+          if (!media.resumeAt.current) position.current.playing = false
+        }}
+        onTimeUpdate={({ currentTime }) => {
+          if (!media.resumeAt.current && currentTime > 0) position.current.seconds = currentTime
+        }}
+        onError={media.onRefused}
+      >
+        <MediaProvider />
+        {!started && video.posterUrl && <img className={styles.poster} src={video.posterUrl} alt="" />}
+        <Gesture className={styles.gesture} event="pointerup" action="toggle:paused" />
+        <Gesture className={styles.gesture} event="dblpointerup" action="toggle:fullscreen" />
+        <StageState failed={media.failed || !source} onRetry={() => void media.renew()} />
+        <PlayerControls video={video} />
+      </MediaPlayer>
+    </div>
+  )
+}
+
+/** The HLS code comes from our own build, not from the player's content network. */
+function takeOwnHls(provider: unknown): void {
+  if (isHLSProvider(provider)) provider.library = () => import('hls.js')
+}
+
+/** Tells the position every five seconds of playing and once at closing. */
+function useToldPosition({ onPosition }: PlayerVideo, position: { current: Position }): void {
+  useEffect(() => {
+    if (!onPosition) return
+    let told = position.current.seconds
+    const tell = () => {
+      const { seconds } = position.current
+      if (seconds === told) return
+      told = seconds
+      onPosition(seconds)
+    }
+    const timer = setInterval(tell, TELL_EVERY_S * 1000)
+    return () => {
+      clearInterval(timer)
+      tell()
+    }
+  }, [onPosition, position])
+}
