@@ -5,6 +5,7 @@ export const refusals = {
   tooManyDeclines: 'Your card was declined too many times today. Please, contact support.',
   expired: 'Your card has expired.',
   incorrectCvc: "Your card's security code is incorrect.",
+  incorrectNumber: 'Your card number is incorrect.',
   processingError: 'An error occurred while processing your card. Please, try again in a little while.',
   actionRequired: 'Your bank asks you to confirm this card',
   noCard: 'Please, add a card first',
@@ -12,6 +13,18 @@ export const refusals = {
   unknownCard: 'Unknown card',
   providerAway: 'Payments are not reachable at the moment. Please, try again in a few minutes',
   badSignature: 'Bad signature',
+} as const
+
+/** The words of the bank's refusals, by the provider's code (CARD-02 to CARD-04, D8). */
+export const declines = {
+  card_declined: { code: 'CardDeclined', text: refusals.declined },
+  insufficient_funds: { code: 'InsufficientFunds', text: refusals.insufficientFunds },
+  card_velocity_exceeded: { code: 'TooManyDeclines', text: refusals.tooManyDeclines },
+  expired_card: { code: 'ExpiredCard', text: refusals.expired },
+  incorrect_cvc: { code: 'IncorrectCvc', text: refusals.incorrectCvc },
+  incorrect_number: { code: 'IncorrectNumber', text: refusals.incorrectNumber },
+  processing_error: { code: 'ProcessingError', text: refusals.processingError },
+  authentication_required: { code: 'AuthenticationRequired', text: refusals.actionRequired },
 } as const
 
 export const toasts = { cardUpdated: 'Your payment method was successfully updated' } as const

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { customers } from '../../database/tables/billing.ts'
+import { users } from '../../database/tables/people.ts'
+import { askProvider } from './operations.ts'
+
+export type Customer = typeof customers.$inferSelect
+
+export async function findCustomer(
+  { db }: { db: Database | Transaction },
+  userId: string,
+): Promise<Customer | null> {
+  const [customer] = await db.select().from(customers).where(eq(customers.userId, userId))
+  return customer ?? null
+}
+
+/** Locks a person's billing row, so that everything about his money happens one after the other. */
+export async function lockBilling(tx: Transaction, userId: string): Promise<Customer | null> {
+  const [customer] = await tx.select().from(customers).where(eq(customers.userId, userId)).for('update')
+  return customer ?? null
+}
+
+/** The provider's id of a person, who becomes a customer on first use. */
+export async function ensureCustomer(context: Context, userId: string): Promise<string> {
+  const known = await findCustomer(context, userId)
+  if (known?.gatewayId) return known.gatewayId
+  const [person] = await context.db.select().from(users).where(eq(users.id, userId))
+  if (!person) throw new Error(`nobody has the id ${userId}`)
+  await context.db.insert(customers).values({ userId }).onConflictDoNothing()
+  const terms = { userId, email: person.email, name: `${person.firstName} ${person.lastName}` }
+  const operation = { key: `customer:${userId}`, userId, kind: 'customer', request: terms }
+  const asked = await askProvider(context, operation, (key) => context.payments.createCustomer(terms, key))
+  if ('declined' in asked) throw asked.declined
+  await context.db.update(customers).set({ gatewayId: asked.done.id }).where(eq(customers.userId, userId))
+  return asked.done.id
+}

@@ -1,0 +1,60 @@
+import { declines, refusals } from '@studio/contract/billing/messages.ts'
+import { type Declines, MOST_DECLINES_OF_ADDRESS, tooManyDeclines } from '@studio/contract/billing/rules.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { CardError, PaymentAction } from '../../adapters/payment/payment-errors.ts'
+import type { Context } from '../../context.ts'
+import { cardDeclines } from '../../database/tables/billing.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** Who tries a card, and from where. */
+export interface Payer {
+  userId: string
+  /** Null where the studio itself collects. */
+  address: string | null
+}
+
+/** Counts a refused card and gives the 402 that tells of it; from the sixth in 24 hours on it sends to support (D18). */
+export async function declinedRefusal(context: Context, payer: Payer, error: CardError): Promise<Refusal> {
+  await context.db
+    .insert(cardDeclines)
+    .values({ userId: payer.userId, address: payer.address, code: error.code, at: context.clock.machine() })
+  if (tooManyDeclines(await declinesOf(context, payer))) return supportRefusal()
+  const { code, text } = declines[error.code]
+  const fields = error.field ? { [error.field]: text } : undefined
+  return new Refusal('paymentRefused', text, { code, ...(fields ? { fields } : {}) })
+}
+
+/** Stops whoever was sent to support from trying on: the bank is not asked again that day (S-M4). */
+export async function refuseCardTester(context: Context, payer: Payer): Promise<void> {
+  const counted = await declinesOf(context, payer)
+  if (tooManyDeclines({ ...counted, ofAddress: counted.ofAddress + 1 })) throw supportRefusal()
+}
+
+/** What the person must confirm with the bank; afterwards the same call is repeated and succeeds (D18). */
+export function actionRefusal(action: PaymentAction): Refusal {
+  const { clientSecret, redirectUrl } = action
+  return new Refusal('paymentRefused', refusals.actionRequired, {
+    code: 'ActionRequired',
+    extra: { clientSecret, redirectUrl },
+  })
+}
+
+const supportRefusal = () =>
+  new Refusal('paymentRefused', refusals.tooManyDeclines, { code: declines.card_velocity_exceeded.code })
+
+const loopback = /^(::ffff:)?127\.|^::1$/
+
+async function declinesOf(context: Context, { userId, address }: Payer): Promise<Declines> {
+  const since = new Date(context.clock.machine().getTime() - DAY)
+  const recent = gt(cardDeclines.at, since)
+  const ofPerson = await context.db.$count(cardDeclines, and(eq(cardDeclines.userId, userId), recent))
+  // Loopback is the studio's own machine: a demo, where everybody shares it.
+  if (!address || loopback.test(address)) return { ofPerson, ofAddress: 0 }
+  const ofAddress = await context.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(
+      sql`(select 1 from ${cardDeclines} where ${eq(cardDeclines.address, address)} and ${recent} limit ${MOST_DECLINES_OF_ADDRESS + 1}) as tries`,
+    )
+  return { ofPerson, ofAddress: ofAddress[0]?.count ?? 0 }
+}

@@ -1,0 +1,75 @@
+import { refusals } from '@studio/contract/billing/messages.ts'
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import { RequestError } from '../../adapters/payment/payment-errors.ts'
+import type { GatewayEvent } from '../../adapters/payment/payments.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { gatewayEvents } from '../../database/tables/billing.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+const MOST_BYTES = 256 * 1024
+
+/** Takes in the provider's event, each once; a job asks the provider what is true now (S-O4, reliability 4.4). */
+export async function receiveEvent(context: Context, rawBody: unknown, signature: unknown): Promise<void> {
+  const event = verified(context, rawBody, signature)
+  await inTransaction(context.db, async (tx) => {
+    const ignored = whyIgnored(context, event)
+    const now = context.clock.machine()
+    const [fresh] = await tx
+      .insert(gatewayEvents)
+      .values({
+        id: event.id,
+        type: event.type,
+        customerId: event.customer,
+        objectId: event.objectId,
+        createdAt: event.createdAt,
+        receivedAt: now,
+        raw: { ...event },
+        ...(ignored ? { outcome: `ignored: ${ignored}`, settledAt: now } : {}),
+      })
+      .onConflictDoNothing()
+      .returning({ id: gatewayEvents.id })
+    if (!fresh || ignored) return
+    await context.queue.send(
+      'gateway.changed',
+      { customer: event.customer },
+      { within: tx, key: event.customer ?? event.id },
+    )
+  })
+}
+
+function verified(context: Context, rawBody: unknown, signature: unknown): GatewayEvent {
+  if (!Buffer.isBuffer(rawBody) || typeof signature !== 'string') {
+    throw new Refusal('invalid', refusals.badSignature)
+  }
+  if (rawBody.length > MOST_BYTES) throw new Refusal('tooLarge', refusals.badSignature)
+  try {
+    return context.payments.verifyWebhook(rawBody, signature)
+  } catch (error) {
+    if (error instanceof RequestError) throw new Refusal('invalid', refusals.badSignature)
+    throw error
+  }
+}
+
+function whyIgnored(context: Context, event: GatewayEvent): string | null {
+  const live = context.config.stripe?.secretKey.startsWith('sk_live') ?? false
+  if (event.live !== live) return 'another mode'
+  return event.customer ? null : 'no customer'
+}
+
+/** Marks what had come in about a customer before an instant as done (I12). */
+export async function settleEvents(
+  tx: Transaction,
+  { customer, before, outcome, now }: { customer: string; before: Date; outcome: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(gatewayEvents)
+    .set({ outcome, settledAt: now })
+    .where(
+      and(
+        eq(gatewayEvents.customerId, customer),
+        isNull(gatewayEvents.outcome),
+        lte(gatewayEvents.receivedAt, before),
+      ),
+    )
+}

@@ -1,0 +1,69 @@
+import { refusals } from '@studio/contract/billing/messages.ts'
+import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
+import { dollars } from '@studio/contract/money.ts'
+import { and, asc, desc, eq, ilike } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { invoices } from '../../database/tables/billing.ts'
+import { users } from '../../database/tables/people.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { findCustomer } from './customers.ts'
+
+/** The saved card in four words; 404 where none is saved. */
+export async function savedCard(context: Context, userId: string): Promise<PaymentMethod> {
+  const customer = await findCustomer(context, userId)
+  const { brand, last4, expMonth, expYear } = customer ?? {}
+  if (!brand || !last4 || !expMonth || !expYear) throw new Refusal('notFound', refusals.noneSaved)
+  return { brand, last4, expMonth, expYear }
+}
+
+const columnOf = { DateTime: invoices.issuedAt, Amount: invoices.amountCents }
+
+/** A member's own invoices, or for Admin everybody's, newest first unless asked otherwise (S-Z10, BO-API-11). */
+export async function listInvoices(context: Context, viewer: Viewer, query: z.output<typeof InvoicesQuery>) {
+  const { pageNumber, pageLength, userName } = query
+  const direction = (query.orderByDescending ?? !query.orderBy) ? desc : asc
+  const own = isAdmin(viewer) || viewer.kind === 'visitor' ? undefined : eq(invoices.userId, viewer.id)
+  const named = userName && isAdmin(viewer) ? ilike(users.userName, `%${escaped(userName)}%`) : undefined
+  const condition = and(own, named)
+  const found = context.db
+    .select({ invoice: invoices, user: users })
+    .from(invoices)
+    .leftJoin(users, eq(users.id, invoices.userId))
+    .where(condition)
+    .orderBy(direction(columnOf[query.orderBy ?? 'DateTime']), direction(invoices.id))
+  const rows = await found.limit(pageLength).offset((pageNumber - 1) * pageLength)
+  const counted = context.db.select({ id: invoices.id }).from(invoices)
+  const totalRecords = await context.db.$count(
+    counted.leftJoin(users, eq(users.id, invoices.userId)).where(condition).as('counted'),
+  )
+  return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function shown(row: {
+  invoice: typeof invoices.$inferSelect
+  user: typeof users.$inferSelect | null
+}): Invoice {
+  const { invoice, user } = row
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    user: user && {
+      id: user.id,
+      userName: user.userName,
+      firstName: user.firstName,
+      lastName: user.lastName,
+    },
+    amount: dollars(invoice.amountCents),
+    currency: invoice.currency,
+    status: invoice.status,
+    dateTime: invoice.issuedAt.toISOString(),
+    periodStart: invoice.periodStart.toISOString(),
+    periodEnd: invoice.periodEnd.toISOString(),
+    hostedInvoiceUrl: invoice.hostedUrl,
+    invoicePdfUrl: invoice.pdfUrl,
+  }
+}

@@ -1,0 +1,75 @@
+import { refusals } from '@studio/contract/billing/messages.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import { RequestError } from '../../adapters/payment/payment-errors.ts'
+import type { Card } from '../../adapters/payment/payments.ts'
+import type { Context } from '../../context.ts'
+import { customers } from '../../database/tables/billing.ts'
+import { users } from '../../database/tables/people.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { verifyCaptcha } from '../people/captcha.ts'
+import { ensureCustomer } from './customers.ts'
+import { actionRefusal, declinedRefusal, refuseCardTester } from './declines.ts'
+import { askProvider, digest, findOperation, type Operation } from './operations.ts'
+
+export interface CardInput {
+  userId: string
+  /** The provider's `pm_…`; never a card number (S-O6). */
+  cardToken: string
+  captcha: string | undefined
+  address: string
+}
+
+/**
+ * Proves a card at the bank and makes it the one that is charged (CARD-02 to CARD-04). 402 with the decline's text, or
+ * ActionRequired while the bank wants 3-D Secure; the repeated call needs no second captcha (D4, D18).
+ */
+export async function saveCard(context: Context, viewer: Viewer, input: CardInput): Promise<Card> {
+  const { userId, cardToken, address } = input
+  await refuseStranger(context, userId)
+  const key = `card:${userId}:${digest(cardToken).slice(0, 24)}`
+  if (viewer.kind === 'signup') await askForCaptcha(context, key, input.captcha)
+  await refuseCardTester(context, { userId, address })
+  const customer = await ensureCustomer(context, userId)
+  const asked = await askForCard(
+    context,
+    { key, userId, kind: 'card', request: cardToken },
+    customer,
+    cardToken,
+  )
+  if ('declined' in asked) throw await declinedRefusal(context, { userId, address }, asked.declined)
+  if (asked.done.status === 'action_required') throw actionRefusal(asked.done.action)
+  await keepSummary(context, userId, asked.done.card)
+  return asked.done.card
+}
+
+/** An admin may name anybody, so the person may not exist. */
+async function refuseStranger(context: Context, userId: string): Promise<void> {
+  const found = await context.db.$count(users, eq(users.id, userId))
+  if (found === 0) throw refuseField('userId', studioRefusals.notFound)
+}
+
+/** A token that is at the bank's 3-D Secure was let in by its captcha before. */
+async function askForCaptcha(context: Context, key: string, captcha: string | undefined): Promise<void> {
+  const operation = await findOperation(context, key)
+  if (operation && operation.state !== 'failed') return
+  await verifyCaptcha(context, context.db, captcha)
+}
+
+async function askForCard(context: Context, operation: Operation, customer: string, cardToken: string) {
+  try {
+    return await askProvider(context, operation, (key) => context.payments.saveCard(customer, cardToken, key))
+  } catch (error) {
+    if (error instanceof RequestError) throw refuseField('cardToken', refusals.unknownCard)
+    throw error
+  }
+}
+
+async function keepSummary(context: Context, userId: string, card: Card): Promise<void> {
+  const { id: paymentMethodId, brand, last4, expMonth, expYear, fingerprint } = card
+  await context.db
+    .update(customers)
+    .set({ paymentMethodId, brand, last4, expMonth, expYear, fingerprint })
+    .where(eq(customers.userId, userId))
+}
