@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ClassPrint, classPrint } from './class-print.ts'
+import { type ClassPrint, classPrint, washOf } from './class-print.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type SceneName, WASHES, type WashName } from './washes.ts'
 
@@ -49,6 +49,14 @@ describe('a class print', () => {
       )
       expect(['dawn', 'mist']).toContain(used[0])
     }
+  })
+
+  test('comes out in the wash that is foretold', () => {
+    for (let i = 0; i < 40; i++) {
+      const print = { title: `Class ${i}`, style: ['Yin', 'Hatha', 'Meditation', 'Other'][i % 4] ?? 'Yin' }
+      expect(classPrint(print)).toContain(`stop-color="${WASHES[washOf(print)].sky[0]}"`)
+    }
+    expect(washOf({ title: 'A', style: 'Yin', wash: 'noon' })).toBe('noon')
   })
 
   test('never carries the words of a title, so a title cannot smuggle markup in', () => {

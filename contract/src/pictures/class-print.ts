@@ -29,17 +29,19 @@ const SCENES: Record<SceneName, (sheet: Sheet) => void> = {
   branch: drawBranch,
 }
 
+/** The wash a print comes out in, so that a row of them can be chosen to differ. */
+export function washOf(print: ClassPrint): WashName {
+  return choose(print).wash
+}
+
 /**
  * A small landscape made from a class's title and style, as SVG text.
  * The same input gives the same picture on any machine; a real photo always wins over it.
  */
 export function classPrint(print: ClassPrint): string {
   const { title, style, width = 640, height = 400 } = print
-  const chance = randomStream(hashOf(`${title}|${style}`))
-  const look = lookOf(style)
-  const pick = <Name extends string>(list: readonly Name[]) => list[Math.floor(chance() * list.length)]
-  const scene = print.scene ?? pick(look.scenes) ?? 'ridges'
-  const wash: Wash = WASHES[print.wash ?? pick(look.washes) ?? 'dawn']
+  const { chance, scene, wash: washName } = choose(print)
+  const wash: Wash = WASHES[washName]
   const sheet: Sheet = {
     width,
     height,
@@ -60,6 +62,16 @@ export function classPrint(print: ClassPrint): string {
     `preserveAspectRatio="xMidYMid slice" role="img" aria-hidden="true">` +
     `<defs>${sheet.defs.join('')}</defs>${sheet.shapes.join('')}</svg>`
   )
+}
+
+function choose({ title, style, scene, wash }: ClassPrint) {
+  const chance = randomStream(hashOf(`${title}|${style}`))
+  const look = lookOf(style)
+  const pick = <Name extends string>(list: readonly Name[]) => list[Math.floor(chance() * list.length)]
+  // The order matters: each pick takes the next number of the stream.
+  const chosenScene = scene ?? pick(look.scenes) ?? 'ridges'
+  const chosenWash = wash ?? pick(look.washes) ?? 'dawn'
+  return { chance, scene: chosenScene, wash: chosenWash }
 }
 
 function draw(sheet: Sheet, scene: (sheet: Sheet) => void): void {
