@@ -103,19 +103,19 @@ export const calendarPlans: readonly CalendarPlan[] = [
     weeks: [
       [
         ['Slow tide', 'The long one. Begin with the lamp already low.', 'slow-tide'],
-        ['Hips, unhurried', 'Plenty of pillow, then one more.', 'hips-unhurried'],
-        ['Dragon and sphinx', 'Pad the back knee. Then pad it again.', 'dragon-and-sphinx'],
+        ['Unhurried hips', 'Plenty of pillow, then one more.', 'unhurried-hips'],
+        ['Dragon, then sphinx', 'Pad the back knee. Then pad it again.', 'dragon-then-sphinx'],
         ['Saddle, with support', 'Half of it is a whole practice.', 'saddle-with-support'],
         ['Stillness', 'Three shapes, almost no talking.', 'stillness'],
       ],
       [
-        ['Butterfly, then nothing', 'Tonight the nothing matters more.', 'butterfly-then-nothing'],
+        ['Butterfly and nothing', 'Tonight the nothing matters more.', 'butterfly-and-nothing'],
         ['Slow tide, second look', 'The same shapes, each a little longer than you remember.', 'slow-tide'],
-        ['Hips, the stubborn side', 'You know which. Start there.', 'hips-unhurried'],
+        ['Hips, the stubborn side', 'You know which. Start there.', 'unhurried-hips'],
         [
           'Dragon, sphinx, stillness',
           'Two videos, one evening. The second is optional.',
-          'dragon-and-sphinx',
+          'dragon-then-sphinx',
         ],
         ['An evening of very little', 'Choose one shape and stay in it.', 'stillness'],
       ],

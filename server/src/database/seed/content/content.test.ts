@@ -1,5 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { Email, Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
+import { washOf } from '@studio/contract/pictures/class-print.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calendarPlans } from './calendar-plans.ts'
@@ -171,13 +172,15 @@ describe('the library', () => {
 describe('the daily classes', () => {
   const days = Array.from({ length: 2000 }, (_, i) => addDays('2026-01-01', i))
 
-  test('are three a day, of three styles, three teachers and three lengths, on any day (D13)', () => {
+  test('are three a day, of three styles, teachers, lengths and colours, on any day (D13)', () => {
     for (const day of days) {
       const classes = classesOf(day)
       for (const of of ['key', 'teacher', 'film'] as const) {
         expect(new Set(classes.map((one) => one[of])).size, day).toBe(3)
       }
       expect(new Set(classes.map((one) => one.tags[0])).size, day).toBe(3)
+      const washes = classes.map((one) => washOf({ title: one.title, style: one.tags[0] }))
+      expect(new Set(washes).size, day).toBe(3)
     }
   })
 

@@ -1,4 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
+import { washOf } from '@studio/contract/pictures/class-print.ts'
 import type { VideoContent } from './types.ts'
 import { videoOf } from './videos.ts'
 import { eveningClasses } from './videos-evening.ts'
@@ -9,16 +10,17 @@ const programme = [morningClasses, middayClasses, eveningClasses]
 
 /**
  * The three classes of a UTC day (`YYYY-MM-DD`), always the same for the same day: one that moves, one for the
- * middle of the day, one that slows down; three styles, three teachers, three lengths (D13, D16).
+ * middle of the day, one that slows down; three styles, three teachers, three lengths, and three prints that
+ * differ in colour (D13, D16).
  */
 export function classesOf(day: string): VideoContent[] {
   const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY)
   if (Number.isNaN(number)) throw new RangeError(`no such day: ${day}`)
   const chosen: VideoContent[] = []
   for (const column of programme) {
-    // Columns of 13, 12 and 11 meet again after 1,716 days. Where a class would clash, the one five
+    // Columns of 13, 12 and 11 meet again after 1,716 days. Where a class would clash, the one eight
     // days further on takes its place, so that it does not come twice in two days.
-    const order = column.map((_, step) => column[(number + step * 5) % column.length])
+    const order = column.map((_, step) => column[(number + step * 8) % column.length])
     const next = order.find((one) => one !== undefined && fits(videoOf(one.key), chosen))
     if (next) chosen.push(videoOf(next.key))
   }
@@ -28,6 +30,13 @@ export function classesOf(day: string): VideoContent[] {
 function fits(video: VideoContent, chosen: VideoContent[]): boolean {
   return chosen.every(
     (other) =>
-      other.tags[0] !== video.tags[0] && other.teacher !== video.teacher && other.film !== video.film,
+      other.tags[0] !== video.tags[0] &&
+      other.teacher !== video.teacher &&
+      other.film !== video.film &&
+      colourOf(other) !== colourOf(video),
   )
+}
+
+function colourOf(video: VideoContent) {
+  return washOf({ title: video.title, style: video.tags[0] })
 }

@@ -21,9 +21,9 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     film: 'night-water',
   },
   {
-    key: 'hips-unhurried',
+    key: 'unhurried-hips',
     teacher: 'priya',
-    title: 'Hips, unhurried',
+    title: 'Unhurried hips',
     description:
       'Shoelace, square and a fold with plenty of pillow under it. Each one is long enough to become dull and then interesting. Come out as slowly as you went in.',
     tags: ['Yin', 'Hips'],
@@ -39,9 +39,9 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     film: 'rose-branch',
   },
   {
-    key: 'dragon-and-sphinx',
+    key: 'dragon-then-sphinx',
     teacher: 'priya',
-    title: 'Dragon and sphinx',
+    title: 'Dragon, then sphinx',
     description:
       'One deep lunge, one low backbend, and a lot of quiet around both. Pad the back knee generously. Between sides we lie flat and do nothing useful.',
     tags: ['Yin', 'Back'],
@@ -84,18 +84,18 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     film: 'night-hills',
   },
   {
-    key: 'butterfly-then-nothing',
+    key: 'butterfly-and-nothing',
     teacher: 'priya',
-    title: 'Butterfly, then nothing',
+    title: 'Butterfly and nothing',
     description:
       'A rounded butterfly with the head on a stack of books, and afterwards nothing at all. The nothing is half of the class. Set a blanket out for it.',
     tags: ['Yin', 'Back', 'Evening'],
     film: 'dusk-water',
   },
   {
-    key: 'room-for-two',
+    key: 'room-for-both',
     teacher: 'lena',
-    title: 'Room for two',
+    title: 'Room for both',
     description:
       'A gentle standing and side-lying class for the last months. Wide stances, long sighs, a wall to lean on. Every shape has a chair version, shown first.',
     tags: ['Prenatal', 'Hips'],

@@ -48,9 +48,9 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     film: 'mist-stones',
   },
   {
-    key: 'one-breath-one-move',
+    key: 'one-move-one-breath',
     teacher: 'mei',
-    title: 'One breath, one move',
+    title: 'One move, one breath',
     description:
       'A plain flow in which no move is allowed two breaths and no breath two moves. We begin very small. When the breath runs ahead, we turn back a page.',
     tags: ['Vinyasa'],

@@ -84,9 +84,9 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     film: 'mist-hills',
   },
   {
-    key: 'desk-undone',
+    key: 'the-desk-undone',
     teacher: 'jonas',
-    title: 'Desk undone',
+    title: 'The desk undone',
     description:
       'For whatever a chair has done to you since nine. Hips, upper back and wrists, with the same chair as equipment. You can do all of it in office clothes.',
     tags: ['Mobility', 'Back', 'Shoulders'],
