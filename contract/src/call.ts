@@ -36,21 +36,28 @@ export class CallError extends Error {
   }
 }
 
+/** What goes along besides the shapes: a form with a file, or headers such as an Idempotency-Key. */
+export interface Extras {
+  form?: FormData
+  headers?: Record<string, string>
+}
+
 export type Call = <E extends AnyEndpoint>(
   endpoint: E,
-  request: RequestOf<E> & { form?: FormData; headers?: Record<string, string> },
+  request: RequestOf<E>,
+  extras?: Extras,
 ) => Promise<AnswerOf<E>>
+
+interface AnyRequest {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /** The typed client of every endpoint, over whatever transport carries it. */
 export function makeCall(transport: Transport): Call {
-  return async (endpoint, request) => {
-    const { params, query, body, form, headers } = request as {
-      params?: Record<string, string>
-      query?: Record<string, unknown>
-      body?: unknown
-      form?: FormData
-      headers?: Record<string, string>
-    }
+  return async (endpoint, request, { form, headers } = {}) => {
+    const { params, query, body } = request as AnyRequest
     const json = body === undefined ? undefined : JSON.stringify(body)
     const answer = await transport(
       {

@@ -3,7 +3,15 @@ import ysabeau from '@fontsource-variable/ysabeau/files/ysabeau-latin-wght-norma
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts, useRouteError } from 'react-router'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteError,
+} from 'react-router'
 import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
 import { settingsQuery } from './features/studio/queries.ts'

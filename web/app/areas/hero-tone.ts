@@ -4,13 +4,15 @@ import { useMatches } from 'react-router'
 export type HeroTone = 'light' | 'night' | null
 
 /** What a route says about itself: `export const handle: RouteHandle = { hero: 'light' }`. */
-export type RouteHandle = { hero?: HeroTone }
+export type RouteHandle = {
+  hero?: HeroTone
+  /** The page has its hero for visitors only. */
+  heroForVisitorsOnly?: boolean
+}
 
 /** The hero of the innermost route that names one. */
-export function useHeroTone(): HeroTone {
-  const matches = useMatches()
-  return matches.reduce<HeroTone>(
-    (tone, match) => (match.handle as RouteHandle | undefined)?.hero ?? tone,
-    null,
-  )
+export function useHeroTone(signedIn: boolean): HeroTone {
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined)
+  const handle = handles.findLast((one) => one?.hero)
+  return handle?.hero && !(signedIn && handle.heroForVisitorsOnly) ? handle.hero : null
 }

@@ -10,7 +10,7 @@ type SiteShellProps = ShellData & { onSignOut: () => void; children: ReactNode }
 
 /** What stands around every front page: skip link, menu, the page, footer. */
 export function SiteShell({ onSignOut, children, ...data }: SiteShellProps) {
-  const hero = useHeroTone()
+  const hero = useHeroTone(data.viewer !== null)
   return (
     <>
       <SkipLink />

@@ -11,10 +11,10 @@ import { askSignOut } from './ask-sign-out.ts'
 import type { ShellViewer } from './site-data.ts'
 import { SiteShell } from './site-shell.tsx'
 
-const page = reads(() => [settingsQuery(), teachersQuery()])
+const page = reads(() => [teachersQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-/** Settings and teachers are read once a visit. */
+/** Teachers are read once a visit. */
 export const shouldRevalidate = () => false
 
 /** Menu and footer round every front page. */

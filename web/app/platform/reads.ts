@@ -1,38 +1,47 @@
 import { CallError } from '@studio/contract/call.ts'
-import { dehydrate, type FetchQueryOptions } from '@tanstack/react-query'
+import { dehydrate, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { makeQueryClient, theQueryClient } from './query-client.ts'
 
-interface PageArgs {
+// biome-ignore lint/suspicious/noExplicitAny: queries of every shape are prefetched alike
+type AnyQuery = FetchQueryOptions<any, any, any, any>
+
+interface LoaderArgs {
   params: Record<string, string | undefined>
   request: Request
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: queries of every shape are prefetched alike
-type AnyQuery = FetchQueryOptions<any, any, any, any>
+interface PageArgs extends LoaderArgs {
+  /** For a page whose reads follow from another one. */
+  // biome-ignore lint/suspicious/noExplicitAny: only what the query answers matters here
+  read: <Data>(query: FetchQueryOptions<Data, Error, any, any>) => Promise<Data>
+}
+
+type Queries = (args: PageArgs) => AnyQuery[] | Promise<AnyQuery[]>
 
 /**
  * What a page reads before it is shown, the same on both sides: on the server prefetched and sent along,
  * in the browser taken from the cache or fetched. An unknown thing is a real 404.
  */
-export function reads(queries: (args: PageArgs) => AnyQuery[]) {
+export function reads(queries: Queries) {
   return {
-    async loader(args: PageArgs) {
+    async loader(args: LoaderArgs) {
       const client = makeQueryClient()
-      await notFoundWhenUnknown(Promise.all(queries(args).map((query) => client.fetchQuery(query))))
+      await readAll(client, args, queries)
       return { dehydrated: dehydrate(client), signedIn: isSignedIn(args.request) }
     },
-    async clientLoader(args: PageArgs) {
-      const client = theQueryClient()
-      await notFoundWhenUnknown(Promise.all(queries(args).map((query) => client.ensureQueryData(query))))
+    async clientLoader(args: LoaderArgs) {
+      await readAll(theQueryClient(), args, queries)
       return { dehydrated: null, signedIn: true }
     },
   }
 }
 
-async function notFoundWhenUnknown(reading: Promise<unknown>): Promise<void> {
+async function readAll(client: QueryClient, args: LoaderArgs, queries: Queries): Promise<void> {
+  const read = (query: AnyQuery) => client.ensureQueryData(query)
   try {
-    await reading
+    const wanted = await queries({ ...args, read: read as PageArgs['read'] })
+    await Promise.all(wanted.map(read))
   } catch (error) {
     if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
     throw error

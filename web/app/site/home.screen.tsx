@@ -1,7 +1,36 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { type MetaArgs, useLoaderData } from 'react-router'
+import type { RouteHandle } from '../areas/hero-tone.ts'
+import { latestDaysQuery } from '../features/daily-classes/queries.ts'
+import { pricesQuery } from '../features/plans/queries.ts'
+import { settingsQuery } from '../features/studio/queries.ts'
+import { reads } from '../platform/reads.ts'
+import { useSettled, useUser } from '../platform/session.ts'
+import { pageHead } from '../ui/page-head.ts'
+import { HomeSkeleton } from './home/home-skeleton.tsx'
+import { MemberHome } from './home/member-home.tsx'
+import { VisitorHome } from './home/visitor-home.tsx'
+
+const page = reads(async ({ read }) => {
+  const { now } = await read(settingsQuery())
+  return [latestDaysQuery(dayOf(new Date(now))), pricesQuery()]
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const handle: RouteHandle = { hero: 'light', heroForVisitorsOnly: true }
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'Online yoga, three new classes every day',
+    description: 'Three recorded classes a day, and teachers who plan your month with you.',
+  })
+}
+
+/** One address, two homes: for visitors, and for whoever is signed in (HOME-01 to HOME-08). */
 export default function HomeScreen() {
-  return (
-    <main>
-      <h1>Home</h1>
-    </main>
-  )
+  const { signedIn } = useLoaderData<typeof page.loader>()
+  const settled = useSettled()
+  const user = useUser()
+  if (!settled && signedIn) return <HomeSkeleton />
+  return user ? <MemberHome user={user} /> : <VisitorHome />
 }

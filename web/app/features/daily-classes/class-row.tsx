@@ -1,0 +1,26 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { dayOf } from '@studio/contract/dates.ts'
+import { ClassCard } from '../../ui/class-card.tsx'
+import layout from '../../ui/layout.module.css'
+
+/** The address of a class in its day (ROUTE-15). */
+export function classPath(day: Pick<ClassDay, 'dateTime'>, videoId: string): string {
+  return `/date/${dayOf(new Date(day.dateTime))}Z/video/${videoId}`
+}
+
+/** The classes of one day side by side, in their order. */
+export function ClassRow({ day, overlapping = false }: { day: ClassDay; overlapping?: boolean }) {
+  return (
+    <div className={layout.grid3}>
+      {day.videos.map((video, index) => (
+        <ClassCard
+          key={video.id}
+          video={video}
+          to={classPath(day, video.id)}
+          position={`${index + 1} of 3`}
+          overlapping={overlapping}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { startOfDay } from '@studio/contract/dates.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Page } from '../../ui/container.tsx'
+import { fullDayText } from '../../ui/day-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { fullName } from '../../ui/person-name.ts'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { settingsQuery } from '../studio/queries.ts'
+import { videoQuery } from '../videos/queries.ts'
+import { VideoStage } from '../videos/video-stage.tsx'
+import styles from './class-viewer.module.css'
+import { classDayQuery } from './queries.ts'
+import { RemainingClasses } from './remaining-classes.tsx'
+
+/** `2026-03-12Z` of the address as `2026-03-12`; anything else is a page that does not exist (ROUTE-15). */
+function dayOfPath(date = ''): string {
+  if (!/^\d{4}-\d{2}-\d{2}Z$/.test(date) || !startOfDay(date)) throw data(null, { status: 404 })
+  return date.slice(0, 10)
+}
+
+const page = reads(({ params }) => [classDayQuery(dayOfPath(params.date)), videoQuery(params.id ?? '')])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, { title: 'All Daily Classes' })
+}
+
+/** One class of a day: the stage, what it is about, who teaches, and the day's other classes (DAILY-02 to DAILY-04). */
+export default function ClassViewerScreen() {
+  const { date, id = '' } = useParams()
+  const { signedIn } = useLoaderData<typeof page.loader>()
+  const { data: video } = useSuspenseQuery(videoQuery(id))
+  const { data: day } = useSuspenseQuery(classDayQuery(dayOfPath(date)))
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const position = (day?.videos.findIndex((one) => one.id === id) ?? -1) + 1
+  const teacher = video.coachUser
+  return (
+    <Page>
+      <div className={styles.top}>
+        <Link to="/daily-classes" className={styles.back}>
+          <Icon of={IconArrowLeft} size="small" /> All Daily Classes
+        </Link>
+        <span className={styles.date}>{fullDayText(dayOfPath(date))}</span>
+      </div>
+      <VideoStage video={video} path={`/date/${date}/video/${id}`} renderedSignedIn={signedIn} />
+      <div className={styles.columns}>
+        <div>
+          {position > 0 && <p className={styles.position}>Today's Classes {position} of 3</p>}
+          <h1 className={styles.title}>{video.title}</h1>
+          <p className={styles.lead}>{video.description}</p>
+          <div className={styles.tags}>
+            {video.tagList.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </div>
+          <div className={styles.by}>
+            {teacher && (
+              <Link to={`/teacher-detail/${teacher.id}`} className={styles.teacher}>
+                <Avatar person={teacher} size="large" />
+                <span className={styles.teacherName}>{fullName(teacher)}</span>
+              </Link>
+            )}
+            <div className={styles.share}>
+              <ShareButtons url={`${settings.publicUrl}/date/${date}/video/${id}`} title={video.title} />
+            </div>
+          </div>
+        </div>
+        {day && <RemainingClasses day={day} besides={id} />}
+      </div>
+    </Page>
+  )
+}

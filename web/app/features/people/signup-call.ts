@@ -1,0 +1,14 @@
+import { type Call, CallError } from '@studio/contract/call.ts'
+import { call } from '../../platform/call.ts'
+import { changeSignup, readSignup } from './signup-session.ts'
+
+/** The calls between registration and membership, with the sign-up token (D3); an expired one is forgotten. */
+export const signupCall: Call = async (endpoint, request, extras) => {
+  const headers = { ...extras?.headers, authorization: `Bearer ${readSignup().signupToken ?? ''}` }
+  try {
+    return await call(endpoint, request, { ...extras, headers })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) changeSignup({ signupToken: null })
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { refusals } from '@studio/contract/membership/messages.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { IconLock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useSettled, useUser } from '../../platform/session.ts'
+import { showAlert } from '../../ui/alert/alert-store.ts'
+import { buttonClasses } from '../../ui/button-look.ts'
+import { ClassPrint } from '../../ui/class-print.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { openPlayer } from '../../ui/player/player-store.ts'
+import { videoQuery } from './queries.ts'
+import styles from './video-stage.module.css'
+
+interface StageProps {
+  video: Video
+  /** Where to come back to after signing in. */
+  path: string
+  /** Whether the server knew that somebody is signed in. */
+  renderedSignedIn: boolean
+}
+
+/** The class's picture at full width: a way in for visitors, a play button for everybody else (DAILY-04, ACCESS-25, ACCESS-26). */
+export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
+  const settled = useSettled()
+  const user = useUser()
+  const visitor = settled ? !user : !renderedSignedIn
+  const play = usePlay(video)
+  return (
+    <div className={styles.stage}>
+      <ClassPrint video={video} shape="stage" eager play={!visitor} className={styles.print} />
+      {visitor ? (
+        <div className={styles.veil}>
+          <Link
+            to="/signin"
+            state={{ returnTo: path }}
+            className={buttonClasses({ variant: 'light', size: 'lg' })}
+          >
+            <Icon of={IconLock} size="small" /> Sign In/Up to watch now
+          </Link>
+        </div>
+      ) : (
+        <button type="button" className={styles.play} aria-label={`Play ${video.title}`} onClick={play} />
+      )}
+    </div>
+  )
+}
+
+/** Opens the player, or says what is missing; the link is made anew while a long class plays (D6). */
+function usePlay(video: Video): () => void {
+  const client = useQueryClient()
+  const renewUrl = async () => (await client.fetchQuery({ ...videoQuery(video.id), staleTime: 0 })).url ?? ''
+  return () => {
+    if (!video.url && !video.externalEmbeddedCode) {
+      showAlert({ title: 'Subscription', description: refusals.needsUpgrade })
+      return
+    }
+    openPlayer({ ...video, posterUrl: video.thumbnailUrl, renewUrl })
+  }
+}

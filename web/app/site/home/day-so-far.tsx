@@ -1,0 +1,28 @@
+import { countdownTo } from '@studio/contract/daily-classes/rules.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useStudioClock } from '../../features/studio/studio-clock.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { DayArc } from '../../ui/day-arc.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import styles from './home.module.css'
+
+const SUN_MOVES_EVERY_MS = 60_000
+
+/** The sun's way through today and the countdown to the next classes (HOME-10, HOME-11). */
+export function DaySoFar() {
+  const clock = useStudioClock()
+  const now = useNow(SUN_MOVES_EVERY_MS, clock)
+  const client = useQueryClient()
+  const readAnew = useCallback(() => void client.invalidateQueries({ queryKey: ['class-days'] }), [client])
+  return (
+    <>
+      <div className={styles.arc}>
+        <DayArc share={(now % DAY) / DAY} />
+      </div>
+      <p className={styles.launch}>Tomorrow's classes launch in:</p>
+      <Countdown endsAt={countdownTo(new Date(now)).getTime()} clock={clock} onEnd={readAnew} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Container, Section } from '../../ui/container.tsx'
+import layout from '../../ui/layout.module.css'
+import { Bone, ClassCardSkeleton, Loading } from '../../ui/skeleton.tsx'
+import styles from './home.module.css'
+
+/** What the server renders of home for somebody it knows to be signed in: the boxes, not the visitor's view (D2). */
+export function HomeSkeleton() {
+  return (
+    <>
+      <Container>
+        <Loading className={styles.memberTop}>
+          <Bone shape="title" />
+          <Bone shape="portrait" />
+        </Loading>
+      </Container>
+      <Section tight>
+        <Loading className={layout.grid3}>
+          <ClassCardSkeleton />
+          <ClassCardSkeleton />
+          <ClassCardSkeleton />
+        </Loading>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { teachersQuery } from '../../features/account/teachers-query.ts'
+import { ClassRow } from '../../features/daily-classes/class-row.tsx'
+import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
+import { PlanChoice } from '../../features/plans/plan-choice.tsx'
+import { settingsQuery } from '../../features/studio/queries.ts'
+import { useToday } from '../../features/studio/studio-clock.ts'
+import { Section } from '../../ui/container.tsx'
+import { Coupon } from '../../ui/coupon.tsx'
+import { weekdayText } from '../../ui/day-text.ts'
+import { Hero, HeroOverlap } from '../../ui/hero.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { TeacherCard, Team } from '../../ui/teacher-card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './home.module.css'
+
+/** HOME-03, LIMIT-08 */
+const TEACHERS_ON_HOME = 6
+
+/** What a visitor finds: today's classes, the plans, the team and the invitation (HOME-01 to HOME-03). */
+export function VisitorHome() {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  return (
+    <>
+      <Hero
+        photoUrl={settings.heroUrl}
+        title="Three new classes, every single day"
+        lead="A yoga studio that keeps the hours you keep. Watch today’s classes, follow a path, or let a teacher plan your month."
+        actions={
+          <>
+            <LinkButton size="lg" to="/signup">
+              Start your free 7 days
+            </LinkButton>
+            <LinkButton size="lg" variant="line" to="/membership-pricing">
+              See membership
+            </LinkButton>
+          </>
+        }
+      />
+      <TodaysClasses />
+      <Section>
+        <SectionHead title="Membership" lead="Month plans open with a free 7-day trial. Cancel any time." />
+        <PlanChoice />
+      </Section>
+      <Section sunk>
+        <SectionHead
+          title="The people you practise with"
+          lead="Each has a voice, a pace and a calendar of their own."
+          end={<TextLink to="/about">Our Teachers</TextLink>}
+        />
+        <Team>
+          {teachers.slice(0, TEACHERS_ON_HOME).map((teacher) => (
+            <TeacherCard key={teacher.id} teacher={teacher} to={`/teacher-detail/${teacher.id}`} />
+          ))}
+        </Team>
+      </Section>
+      <Section>
+        <Coupon />
+      </Section>
+    </>
+  )
+}
+
+function TodaysClasses() {
+  const today = useToday()
+  const { data: days } = useSuspenseQuery(latestDaysQuery(today))
+  const day = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
+  return (
+    <HeroOverlap>
+      <VisuallyHidden>
+        <h2>Today's Classes</h2>
+      </VisuallyHidden>
+      {day && <ClassRow day={day} overlapping />}
+      <div className={styles.underCards}>
+        <p>{day ? `Today’s classes, ${weekdayText(today)}` : 'Today’s classes are on their way.'}</p>
+        <TextLink to="/daily-classes">All Daily Classes</TextLink>
+      </div>
+    </HeroOverlap>
+  )
+}
