@@ -1,5 +1,5 @@
 import { personId } from './people.ts'
-import type { TeacherContent, TeacherKey } from './types.ts'
+import type { TeacherContent } from './types.ts'
 
 const teacherDrafts: Omit<TeacherContent, 'id'>[] = [
   {
@@ -137,10 +137,3 @@ export const teachers: readonly TeacherContent[] = teacherDrafts.map((teacher) =
   ...teacher,
   id: personId(teacher.key),
 }))
-
-/** A teacher by key. */
-export function teacherOf(key: TeacherKey): TeacherContent {
-  const teacher = teachers.find((one) => one.key === key)
-  if (teacher === undefined) throw new Error(`no teacher ${key}`)
-  return teacher
-}
