@@ -70,7 +70,10 @@ test.each<[string, Place[], Standing, string]>([
 test('a video in no place is open to Admin and Coach (D17)', () => {
   expect(openTo([], { ...nobody, role: 'Coach' }, now)).toEqual({ open: true })
   expect(openTo([], { ...nobody, role: 'Admin' }, now)).toEqual({ open: true })
-  expect(openTo([], { ...nobody, role: 'Admin', blocked: true }, now)).toEqual({ open: false, because: 'blocked' })
+  expect(openTo([], { ...nobody, role: 'Admin', blocked: true }, now)).toEqual({
+    open: false,
+    because: 'blocked',
+  })
 })
 
 test('a lapsed membership opens nothing (D6)', () => {
@@ -80,7 +83,12 @@ test('a lapsed membership opens nothing (D6)', () => {
 
 test('what a plan opens of the library is what it opens one by one (S-Z5)', () => {
   expect(openPlaces(daily, now)).toEqual({ days: true, today: true, packsOfPrice: null, joinedEvents: false })
-  expect(openPlaces(dayPass, now)).toEqual({ days: false, today: true, packsOfPrice: null, joinedEvents: false })
+  expect(openPlaces(dayPass, now)).toEqual({
+    days: false,
+    today: true,
+    packsOfPrice: null,
+    joinedEvents: false,
+  })
   expect(openPlaces(full, now)).toEqual({ days: true, today: true, packsOfPrice: PLAN, joinedEvents: true })
   expect(openPlaces(nobody, now)).toEqual({
     days: false,

@@ -1,5 +1,5 @@
-import { type Access, accessTo, type Standing } from '../membership/rules.ts'
 import { dayOf } from '../dates.ts'
+import { type Access, accessTo, type Standing } from '../membership/rules.ts'
 
 /** Where a video stands in the studio; `day` is a UTC day, `joined` is the caller's own (D17). */
 export type Place =

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { classDay, classDays, deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../testing/builders.ts'
+import { makeLibrary } from '../../testing/library.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let library: ReturnType<typeof makeLibrary>
+let admin: TestPerson
+let today: string
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  library = makeLibrary(studio.context)
+  admin = await studio.people.admin()
+  today = dayOf(studio.context.clock.now())
+})
+afterAll(() => studio.stop())
+
+const videosOf = (count: number, coachUserId?: string) =>
+  Promise.all(Array.from({ length: count }, () => library.video({ coachUserId })))
+const set = (date: string, videoIds: string[]) =>
+  studio.as(admin).call(setClassDay, { body: { date, videoIds } })
+const read = async (dateTime: string, somebody?: TestPerson) => {
+  const call = somebody ? studio.as(somebody).call : studio.call
+  return (await call(classDay, { query: { dateTime } })).videos.map((one) => one.id)
+}
+
+test('a day has up to three classes in order, and setting it again replaces them (DAILY-05, ADAILY-01, D13)', async () => {
+  const ids = await videosOf(4)
+  const { id } = await set('2021-03-05', ids.slice(0, 3))
+  const day = await studio.call(classDay, { query: { dateTime: '2021-03-05' } })
+  expect(day).toMatchObject({ id, dateTime: '2021-03-05T00:00:00.000Z' })
+  expect(day.videos.map((one) => one.id)).toEqual(ids.slice(0, 3))
+  expect((await set('2021-03-05Z', [ids[3]!, ids[0]!])).id).toBe(id)
+  expect(await read('2021-03-05Z')).toEqual([ids[3], ids[0]])
+  expect(await read('2021-03-05T23:59:59.999Z')).toEqual([ids[3], ids[0]])
+})
+
+test('no day holds four classes, one twice, none, an unknown one or a draft (LIMIT-10, ADAILY-02, D12)', async () => {
+  const ids = await videosOf(4)
+  const draft = await library.video({ film: false })
+  const wrong = [ids, [ids[0]!, ids[0]!], [], [ids[0]!, randomUUID()], [ids[0]!, draft], ['nothing']]
+  for (const videoIds of wrong) {
+    const refused = await set('2021-04-01', videoIds).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 400 })
+    expect(Object.keys((refused as { fields: object }).fields)[0]).toMatch(/^videoIds/)
+  }
+  await expect(read('2021-04-01')).rejects.toMatchObject({ status: 404 })
+})
+
+test('a date that is none is refused at its field', async () => {
+  for (const date of ['2021-02-30', 'yesterday', '0000-01-01', '2021-3-5', '']) {
+    await expect(set(date, [])).rejects.toMatchObject({ status: 400, fields: { date: 'Invalid date' } })
+    await expect(read(date)).rejects.toMatchObject({ status: 400, fields: { dateTime: 'Invalid date' } })
+  }
+})
+
+test('a day is taken away once; then it is not found (ADAILY-03, API-30)', async () => {
+  await set('2021-05-01', await videosOf(1))
+  const remove = () => studio.as(admin).call(deleteClassDay, { query: { dateTime: '2021-05-01' } })
+  await remove()
+  await expect(read('2021-05-01')).rejects.toMatchObject({ status: 404, message: 'Not found' })
+  await expect(remove()).rejects.toMatchObject({ status: 404, message: "Can't delete daily classes" })
+})
+
+test('only an Admin sets and takes away days (api.md)', async () => {
+  const ids = await videosOf(1)
+  for (const person of [await studio.people.student(), await studio.people.coach()]) {
+    const { call } = studio.as(person)
+    await expect(call(setClassDay, { body: { date: today, videoIds: ids } })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(call(deleteClassDay, { query: { dateTime: today } })).rejects.toMatchObject({ status: 403 })
+  }
+  await expect(studio.call(setClassDay, { body: { date: today, videoIds: ids } })).rejects.toMatchObject({
+    status: 401,
+  })
+  await expect(studio.call(deleteClassDay, { query: { dateTime: today } })).rejects.toMatchObject({
+    status: 401,
+  })
+})
+
+test('a prepared day is seen by Admin and Coach, and by members once it has begun (D13)', async () => {
+  const tomorrow = addDays(today, 1)
+  const ids = await videosOf(2)
+  await set(tomorrow, ids)
+  const [coach, student] = [await studio.people.coach(), await studio.people.student()]
+  const listed = async (somebody?: TestPerson) => {
+    const call = somebody ? studio.as(somebody).call : studio.call
+    const answer = await call(classDays, { query: { dateTimeStart: tomorrow, dateTimeEnd: tomorrow } })
+    return answer.pageInfo.totalRecords
+  }
+  for (const somebody of [undefined, student]) {
+    await expect(read(tomorrow, somebody)).rejects.toMatchObject({ status: 404 })
+    expect(await listed(somebody)).toBe(0)
+  }
+  for (const somebody of [coach, admin]) {
+    expect(await read(tomorrow, somebody)).toEqual(ids)
+    expect(await listed(somebody)).toBe(1)
+  }
+  await studio.clock.move(DAY)
+  expect(await read(tomorrow)).toEqual(ids)
+  expect(await listed()).toBe(1)
+})
+
+test('days are listed between two dates, both included, either way, in pages (API-27, API-28, API-29, LIST-06)', async () => {
+  const ids = await videosOf(2)
+  const days = ['2020-06-01', '2020-06-02', '2020-06-03', '2020-06-05']
+  for (const day of days) await set(day, ids)
+  const list = async (query: object) => {
+    const answer = await studio.call(classDays, {
+      query: { dateTimeStart: '2020-06-01', dateTimeEnd: '2020-06-05', ...query },
+    })
+    return { days: answer.records.map((one) => one.dateTime.slice(0, 10)), pageInfo: answer.pageInfo }
+  }
+  expect((await list({})).days).toEqual(days)
+  expect((await list({ orderByDescending: true })).days).toEqual(days.toReversed())
+  expect((await list({ dateTimeEnd: '2020-06-03T12:00:00.000Z' })).days).toEqual(days.slice(0, 3))
+  expect((await list({ dateTimeStart: '2020-06-02Z' })).days).toEqual(days.slice(1))
+  const page = await list({ orderByDescending: true, pageNumber: 2, pageLength: 3 })
+  expect(page).toEqual({ days: ['2020-06-01'], pageInfo: { pageNumber: 2, pageLength: 3, totalRecords: 4 } })
+  expect((await list({ pageNumber: 9 })).days).toEqual([])
+})
+
+test('filters keep the matching classes of a day in their order, and leave out days without any (API-29, LIST-02)', async () => {
+  const [ines, kofi] = [await studio.people.coach(), await studio.people.coach()]
+  const [yin, power] = [await library.tag(), await library.tag()]
+  const a = await library.video({ coachUserId: ines.id, tagIds: [yin.id] })
+  const b = await library.video({ coachUserId: kofi.id, tagIds: [yin.id, power.id] })
+  const c = await library.video({ coachUserId: ines.id, tagIds: [power.id] })
+  await set('2019-07-01', [a, b, c])
+  await set('2019-07-02', [b])
+  await set('2019-07-03', [c, a])
+  const list = async (query: object) => {
+    const { records, pageInfo } = await studio.call(classDays, {
+      query: { dateTimeStart: '2019-07-01', dateTimeEnd: '2019-07-31', ...query },
+    })
+    expect(pageInfo.totalRecords).toBe(records.length)
+    return records.map((day) => day.videos.map((one) => one.id))
+  }
+  expect(await list({ coachUsersIds: [ines.id] })).toEqual([
+    [a, c],
+    [c, a],
+  ])
+  expect(await list({ tagsIds: [power.id] })).toEqual([[b, c], [b], [c]])
+  expect(await list({ tagsIds: [yin.id], coachUsersIds: [kofi.id] })).toEqual([[b], [b]])
+  expect(await list({ coachUsersIds: [ines.id, kofi.id], tagsIds: [yin.id] })).toEqual([[a, b], [b], [a]])
+  expect(await list({ coachUsersIds: [randomUUID()] })).toEqual([])
+})
+
+test('a list carries media keys for each viewer as he may watch, never for a visitor (S-Z6, D6)', async () => {
+  const [old, recent] = await videosOf(2)
+  await set('2018-01-01', [old!])
+  const now = dayOf(studio.context.clock.now())
+  await set(now, [recent!])
+  const pass = await studio.people.student()
+  await library.membership(pass.id, ['DailyClassesCurrentDay'])
+  const keys = async (somebody?: TestPerson) => {
+    const call = somebody ? studio.as(somebody).call : studio.call
+    const { records } = await call(classDays, { query: { pageLength: 100 } })
+    const all = records.flatMap((day) => day.videos)
+    return [old, recent].map((id) => 'url' in all.find((one) => one.id === id)!)
+  }
+  expect(await keys()).toEqual([false, false])
+  expect(await keys(pass)).toEqual([false, true])
+  expect(await keys(admin)).toEqual([true, true])
+})
+
+test('twenty Admins who set one day at once leave one whole entry (R5)', async () => {
+  const ids = await videosOf(6)
+  const sets = Array.from({ length: 20 }, (_, i) => (i % 2 ? ids.slice(0, 3) : ids.slice(3)))
+  const answers = await Promise.all(sets.map((videoIds) => set('2017-01-01', videoIds)))
+  expect(new Set(answers.map((one) => one.id)).size).toBe(1)
+  expect([ids.slice(0, 3), ids.slice(3)]).toContainEqual(await read('2017-01-01'))
+})

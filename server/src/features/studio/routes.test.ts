@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { DAY } from '@studio/contract/dates.ts'
+import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../database/connect.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { storedOffset } from './clock.ts'
+import { writeMail } from './mails.ts'
+import { savePicture } from './pictures.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+
+beforeAll(async () => {
+  studio = await startTestStudio({
+    STUDIO_NAME: 'Harbour',
+    STUDIO_PALETTE: 'ember=#aa3322, paper=#fff',
+    SOCIAL_LINKS: 'Forum=https://example.com/a?b=c',
+    FORUM_URL: 'https://forum.example.com',
+  })
+  admin = await studio.people.admin()
+})
+afterAll(() => studio.stop())
+
+test('the settings are those of the deployment, with the clock of the server (D15, D1)', async () => {
+  const { now, ...rest } = await studio.call(settings, {})
+  expect(rest).toEqual({
+    studioName: 'Harbour',
+    logoUrl: null,
+    heroUrl: null,
+    publicUrl: studio.url,
+    forumUrl: 'https://forum.example.com',
+    socialLinks: [{ name: 'Forum', url: 'https://example.com/a?b=c' }],
+    contactEmail: 'hello@demo.studio',
+    copyrightYear: 2020,
+    palette: { ember: '#aa3322', paper: '#fff' },
+    payment: { mode: 'sandbox', publicKey: 'pk_test_sandbox' },
+  })
+  expect(Math.abs(Date.parse(now) - studio.context.clock.now().getTime())).toBeLessThan(1000)
+})
+
+describe("the demo's clock", () => {
+  const move = (now: string) => studio.as(admin).call(moveClock, { body: { now } })
+
+  test('moves forward, runs on and survives a restart (api.md, D18)', async () => {
+    const to = new Date(studio.context.clock.now().getTime() + 3 * DAY)
+    const { now } = await move(to.toISOString())
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(to.getTime())
+    expect(Date.parse(now) - to.getTime()).toBeLessThan(5000)
+    expect(Date.parse((await studio.call(settings, {})).now)).toBeGreaterThanOrEqual(to.getTime())
+    expect(await storedOffset(studio.context.db)).toBe(studio.context.clock.offset())
+  })
+
+  test('never goes back', async () => {
+    const before = studio.context.clock.offset()
+    const yesterday = new Date(studio.context.clock.now().getTime() - DAY).toISOString()
+    await expect(move(yesterday)).rejects.toMatchObject({
+      status: 400,
+      fields: { now: "The studio's clock moves forward only" },
+    })
+    await expect(move('soon')).rejects.toMatchObject({ status: 400, fields: { now: expect.any(String) } })
+    expect(studio.context.clock.offset()).toBe(before)
+  })
+
+  test('does the jobs that its day brings before it answers', async () => {
+    const seen: string[] = []
+    await studio.context.queue.work('test.happened', async ({ word }: { word: string }) => {
+      seen.push(word)
+    })
+    await studio.context.queue.send('test.happened', { word: 'done' })
+    await move(new Date(studio.context.clock.now().getTime() + DAY).toISOString())
+    expect(seen).toEqual(['done'])
+  })
+
+  test('is moved by an Admin alone', async () => {
+    const now = studio.context.clock.now().toISOString()
+    await expect(studio.call(moveClock, { body: { now } })).rejects.toMatchObject({ status: 401 })
+    const coach = await studio.people.coach()
+    await expect(studio.as(coach).call(moveClock, { body: { now } })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+test('the outbox is read by an Admin, newest first, by address without case (api.md)', async () => {
+  const write = (key: string, to: string) =>
+    inTransaction(studio.context.db, (tx) =>
+      writeMail(studio.context, tx, { key, to, subject: `About ${key}`, text: 'plain', html: '<p>rich</p>' }),
+    )
+  await write('one', 'ada@example.com')
+  await write('two', 'bob@example.com')
+  await write('three', 'Ada@example.com')
+  const read = async (to?: string) =>
+    (await studio.as(admin).call(mails, { query: { to } })).records.map((mail) => mail.subject)
+  expect(await read()).toEqual(['About three', 'About two', 'About one'])
+  expect(await read('ADA@example.com')).toEqual(['About three', 'About one'])
+  expect(await read('nobody@example.com')).toEqual([])
+  const student = await studio.people.student()
+  await expect(studio.as(student).call(mails, { query: {} })).rejects.toMatchObject({ status: 403 })
+  await expect(studio.call(mails, { query: {} })).rejects.toMatchObject({ status: 401 })
+})
+
+describe('a picture', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="1" height="1"/></svg>')
+  const get = (url: string) => studio.inject({ method: 'GET', url })
+
+  test('is kept once under the digest of its bytes and may be cached for good', async () => {
+    const url = await savePicture(studio.context, svg, 'svg')
+    expect(url).toMatch(/^\/pictures\/[0-9a-f]{32}\.svg$/)
+    expect(await savePicture(studio.context, svg, 'svg')).toBe(url)
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.equals(svg)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    })
+  })
+
+  test('of another kind says so', async () => {
+    const png = readFileSync(new URL('../../../../web/public/assets/app-icon-180.png', import.meta.url))
+    const answer = await get(await savePicture(studio.context, png, 'png'))
+    expect(answer.headers['content-type']).toBe('image/png')
+    expect(answer.rawPayload.equals(png)).toBe(true)
+  })
+
+  test('that is none is not found, whatever the path says (S-F8)', async () => {
+    for (const name of [
+      'x.svg',
+      `${'a'.repeat(32)}.svg`,
+      '..%2f..%2ftoken-secret',
+      `${'a'.repeat(32)}.html`,
+    ]) {
+      expect((await get(`/pictures/${name}`)).statusCode, name).toBe(404)
+    }
+  })
+})

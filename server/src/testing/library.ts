@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { DAY } from '@studio/contract/dates.ts'
+import type { Permission } from '@studio/contract/plans/schema.ts'
+import type { Context } from '../context.ts'
+import { inTransaction } from '../database/connect.ts'
+import { subscriptions } from '../database/tables/membership.ts'
+import { plans } from '../database/tables/plans.ts'
+import {
+  calendarEvents,
+  calendarEventVideos,
+  calendarMembers,
+  calendars,
+} from '../database/tables/practice-calendar.ts'
+import { files } from '../database/tables/studio.ts'
+import { trainingPacks, trainingPackVideos } from '../database/tables/training.ts'
+import { tags, videos, videoTags } from '../database/tables/videos.ts'
+import { writeClassDay } from '../features/daily-classes/commands.ts'
+
+export interface VideoDraft {
+  title?: string
+  coachUserId?: string
+  tagIds?: string[]
+  thumbnailUrl?: string | null
+  externalEmbeddedCode?: string
+  /** The film's bytes; false leaves a draft. */
+  film?: Buffer | false
+  createdAt?: Date
+}
+
+/** Videos and the places they stand in, written as rows. */
+export function makeLibrary(context: Context) {
+  const now = () => context.clock.now()
+  return {
+    video: (draft: VideoDraft = {}) => makeVideo(context, draft),
+    async tag(title = `Tag ${randomUUID().slice(0, 8)}`): Promise<{ id: string; title: string }> {
+      const [row] = await context.db
+        .insert(tags)
+        .values({ title, titleFolded: title.toLowerCase() })
+        .returning()
+      return { id: row!.id, title }
+    },
+    /** Classes of a UTC day. */
+    day: (day: string, videoIds: string[]) =>
+      inTransaction(context.db, (tx) => writeClassDay(context, tx, day, videoIds)),
+    async pack(videoIds: string[], planId: string | null = null): Promise<string> {
+      const [pack] = await context.db
+        .insert(trainingPacks)
+        .values({ title: 'Path', planId, createdAt: now() })
+        .returning({ id: trainingPacks.id })
+      const rows = videoIds.map((videoId, index) => ({ packId: pack!.id, videoId, position: index + 1 }))
+      await context.db.insert(trainingPackVideos).values(rows)
+      return pack!.id
+    },
+    /** A calendar of a teacher with one event that shows the videos; answers the calendar's id. */
+    async event(coachUserId: string, videoIds: string[]): Promise<string> {
+      const month = `20${String(30 + Math.floor(Math.random() * 60)).padStart(2, '0')}-01-01`
+      const [calendar] = await context.db
+        .insert(calendars)
+        .values({ userId: coachUserId, title: 'Month', month, type: 'Day5', createdAt: now() })
+        .returning({ id: calendars.id })
+      const [event] = await context.db
+        .insert(calendarEvents)
+        .values({ calendarId: calendar!.id, title: 'Page', startsAt: now() })
+        .returning({ id: calendarEvents.id })
+      const rows = videoIds.map((videoId, index) => ({ eventId: event!.id, videoId, position: index + 1 }))
+      await context.db.insert(calendarEventVideos).values(rows)
+      return calendar!.id
+    },
+    join: (calendarId: string, userId: string) =>
+      context.db.insert(calendarMembers).values({ calendarId, userId, joinedAt: now() }),
+    membership: (userId: string, permissions: Permission[]) => holdMembership(context, userId, permissions),
+  }
+}
+
+async function makeVideo(context: Context, draft: VideoDraft): Promise<string> {
+  const film = draft.film === undefined && !draft.externalEmbeddedCode ? Buffer.from('a film') : draft.film
+  const { tagIds = [], film: _film, ...columns } = draft
+  const [row] = await context.db
+    .insert(videos)
+    .values({
+      title: `Video ${randomUUID().slice(0, 8)}`,
+      thumbnailUrl: '/pictures/print.svg',
+      durationSeconds: 60,
+      createdAt: context.clock.now(),
+      ...columns,
+      fileId: film ? await keepFilm(context, film) : null,
+    })
+    .returning({ id: videos.id })
+  const tagRows = tagIds.map((tagId, position) => ({ videoId: row!.id, tagId, position }))
+  if (tagRows.length > 0) await context.db.insert(videoTags).values(tagRows)
+  return row!.id
+}
+
+async function keepFilm(context: Context, bytes: Buffer): Promise<string> {
+  const stored = await context.files.write(`videos/${randomUUID()}.mp4`, bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const [file] = await context.db
+    .insert(files)
+    .values({ ...stored, sha256, contentType: 'video/mp4', createdAt: context.clock.now() })
+    .returning({ id: files.id })
+  return file!.id
+}
+
+/** A running membership of ten days on a plan of its own; answers the plan's id. */
+async function holdMembership(context: Context, userId: string, permissions: Permission[]): Promise<string> {
+  const now = context.clock.now()
+  const [plan] = await context.db
+    .insert(plans)
+    .values({
+      title: 'Plan',
+      description: '<p>A plan</p>',
+      costCents: 2900,
+      intervalUnit: 'Month',
+      permissions,
+      icon: 'entry_level',
+      createdAt: now,
+      archivedAt: now,
+    })
+    .returning({ id: plans.id })
+  await context.db.insert(subscriptions).values({
+    userId,
+    planId: plan!.id,
+    gatewayId: `sub_${randomUUID()}`,
+    gatewayState: 'active',
+    costCents: 2900,
+    cancelAtPeriodEnd: true,
+    startedAt: now,
+    periodStart: now,
+    periodEnd: new Date(now.getTime() + 10 * DAY),
+  })
+  return plan!.id
+}
