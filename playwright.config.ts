@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/set-up/chromium.mjs'
+
+const freePort = (): Promise<string> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(String(typeof address === 'object' && address?.port)))
+    })
+  })
+
+// Read again by each worker, which gets what the first reading chose through the environment.
+process.env.STUDIO_TEST_PORT ??= await freePort()
+process.env.STUDIO_TEST_FOLDER ??= mkdtempSync(join(tmpdir(), 'studio-journeys-'))
+
+const baseURL = `http://127.0.0.1:${process.env.STUDIO_TEST_PORT}`
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: true,
+  use: {
+    baseURL,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? '',
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/src/main.ts`,
+    url: baseURL,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.STUDIO_TEST_PORT,
+      DATA_DIR: process.env.STUDIO_TEST_FOLDER,
+      RATE_LIMITS: 'off',
+    },
+  },
+})

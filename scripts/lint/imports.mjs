@@ -1,0 +1,79 @@
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { root } from '../set-up/root.mjs'
+import { readSources, workspaces } from './files.mjs'
+import { isBound, mayImport, mayUsePackage, placeOf } from './zones.mjs'
+
+/** @typedef {import('./zones.mjs').Place} Place */
+
+/** What a file imports, statically, by re-export or at run time, types included. @param {string} path @param {string} text */
+const importsOf = (path, text) => {
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} can't be read: ${errors[0]?.message}`)
+  const reexports = module.staticExports.flatMap((one) =>
+    one.entries.flatMap((entry) => entry.moduleRequest ?? []),
+  )
+  const written = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+  const words = written.flatMap((word) => /^['"`](.*)['"`]$/s.exec(word)?.[1] ?? [])
+  return [
+    ...module.staticImports.map((one) => one.moduleRequest.value),
+    ...reexports.map((one) => one.value),
+    ...words,
+  ]
+}
+
+/** The file of ours that is meant; undefined for a package. @param {string} path @param {string} word */
+const targetOf = (path, word) => {
+  if (word.startsWith('.')) return posix.normalize(posix.join(dirname(path), word))
+  return word.startsWith('@studio/') ? word.replace(/^@studio\/([^/]+)\//, '$1/src/') : undefined
+}
+
+/** @param {Place} from @param {Place} to @param {readonly string[]} rooms */
+const breaksOrder = (from, to, rooms) => {
+  if (!isBound(from.zone) || !isBound(to.zone) || from.room === to.room) return false
+  return rooms.indexOf(to.room ?? '') > rooms.indexOf(from.room ?? '')
+}
+
+/** @param {string} path @param {string} word @param {readonly string[]} rooms @returns {string | undefined} */
+const breachOf = (path, word, rooms) => {
+  const from = placeOf(path)
+  if (!from) return undefined
+  const target = targetOf(path, word)
+  if (!target) return mayUsePackage(from.zone, word) ? undefined : `the front of house never imports ${word}`
+  const to = placeOf(target)
+  const isTest = /\.test\.tsx?$/.test(path)
+  const allowed = isTest && path.startsWith('server/') ? mayImport.testing : mayImport[from.zone]
+  if (!to || !allowed?.includes(to.zone))
+    return `"${from.zone}" may not import "${to?.zone ?? 'what lies outside'}"`
+  if (!isTest && breaksOrder(from, to, rooms)) return `the room ${from.room} stands before ${to.room}`
+  return undefined
+}
+
+/** @param {string} path @param {readonly string[]} rooms */
+const unknownRoom = (path, rooms) => {
+  const room = placeOf(path)?.room
+  return room && !rooms.includes(room) ? [`${path}: "${room}" is not a room of contract/src/rooms.ts`] : []
+}
+
+/**
+ * Every import that breaks the rule of docs/architecture.md, in words.
+ * @param {Map<string, string>} sources @param {readonly string[]} rooms
+ */
+export const findBreaches = (sources, rooms) =>
+  [...sources].flatMap(([path, text]) => [
+    ...unknownRoom(path, rooms),
+    ...importsOf(path, text).flatMap((word) => {
+      const breach = breachOf(path, word, rooms)
+      return breach ? [`${path} imports ${word}: ${breach}`] : []
+    }),
+  ])
+
+if (process.argv[1] === import.meta.filename) {
+  const sources = readSources()
+  const unread = workspaces.filter((name) => ![...sources.keys()].some((path) => path.startsWith(`${name}/`)))
+  const { rooms } = await import(join(root, 'contract/src/rooms.ts'))
+  const breaches = [...unread.map((name) => `no file of ${name} was read`), ...findBreaches(sources, rooms)]
+  for (const line of breaches) console.log(line)
+  console.log(`${sources.size} files read`)
+  process.exitCode = breaches.length > 0 ? 1 : 0
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { findBreaches } from './imports.mjs'
+import { findTooLong } from './sizes.mjs'
+
+const rooms = ['people', 'plans', 'membership']
+
+/** @param {string} path @param {string} word */
+const breaches = (path, word) => findBreaches(new Map([[path, `import { x } from '${word}'`]]), rooms)
+
+const refused = [
+  ['contract/src/plans/rules.ts', '@studio/sandbox/sandbox.ts'],
+  ['contract/src/plans/rules.ts', '../../../server/src/config.ts'],
+  ['contract/src/plans/rules.ts', '../membership/rules.ts'],
+  ['contract/src/dates.ts', './plans/rules.ts'],
+  ['sandbox/src/sandbox.ts', '@studio/contract/money.ts'],
+  ['server/src/features/plans/queries.ts', '../membership/queries.ts'],
+  ['server/src/features/plans/queries.ts', '@studio/contract/membership/rules.ts'],
+  ['server/src/features/plans/commands.ts', '../../adapters/mail/smtp.ts'],
+  ['server/src/features/plans/commands.ts', '../../app.ts'],
+  ['server/src/features/plans/commands.ts', '../../testing/database.ts'],
+  ['server/src/features/plans/commands.ts', '@studio/sandbox/sandbox.ts'],
+  ['server/src/platform/serve.ts', '../features/plans/queries.ts'],
+  ['server/src/database/connect.ts', '../platform/serve.ts'],
+  ['server/src/context.ts', './adapters/payment/stripe-payments.ts'],
+  ['server/src/app.ts', './main.ts'],
+  ['web/app/features/plans/queries.ts', '../membership/queries.ts'],
+  ['web/app/features/plans/plan.screen.tsx', '../../areas/visitor.layout.tsx'],
+  ['web/app/features/plans/plan.screen.tsx', '../../back-office/shell.tsx'],
+  ['web/app/features/plans/plan.screen.tsx', './back-office/prices.screen.tsx'],
+  ['web/app/features/plans/plan.screen.tsx', '@mantine/core'],
+  ['web/app/site/home.screen.tsx', '@tiptap/react'],
+  ['web/app/ui/button.tsx', '../features/plans/queries.ts'],
+  ['web/app/root.tsx', './back-office/theme.ts'],
+  ['web/app/platform/call.ts', '../../../server/src/config.ts'],
+]
+
+test.each(refused)('%s may not import %s', (path, word) => {
+  expect(breaches(path, word)).toHaveLength(1)
+})
+
+const allowed = [
+  ['contract/src/membership/rules.ts', '../plans/rules.ts'],
+  ['server/src/features/membership/commands.ts', '../people/queries.ts'],
+  ['server/src/features/membership/commands.ts', '../../adapters/payment/payments.ts'],
+  ['server/src/features/plans/routes.test.ts', '../membership/queries.ts'],
+  ['server/src/open-context.ts', './adapters/payment/stripe-payments.ts'],
+  ['web/app/features/plans/back-office/prices.screen.tsx', '@mantine/core'],
+  ['web/app/areas/admin/students.tsx', '../../back-office/shell.tsx'],
+  ['web/app/site/home.screen.tsx', '../features/plans/queries.ts'],
+]
+
+test.each(allowed)('%s may import %s', (path, word) => {
+  expect(breaches(path, word)).toEqual([])
+})
+
+test.each([
+  "export { x } from '../membership/rules.ts'",
+  "import type { X } from '../membership/rules.ts'",
+  "import '../membership/rules.ts'",
+  "const load = () => import('../membership/rules.ts')",
+])('a later room is seen however it is imported: %s', (text) => {
+  expect(findBreaches(new Map([['contract/src/plans/rules.ts', text]]), rooms)).toHaveLength(1)
+})
+
+test('a folder that is no room is refused', () => {
+  expect(findBreaches(new Map([['server/src/features/shop/routes.ts', '']]), rooms)).toHaveLength(1)
+})
+
+test('a file that can not be read is never passed over', () => {
+  expect(() => findBreaches(new Map([['server/src/app.ts', 'import {']]), rooms)).toThrow('server/src/app.ts')
+})
+
+test('the wall stands at 250 lines, for tests at 400', () => {
+  const lines = (/** @type {number} */ count) => 'x\n'.repeat(count)
+  const sources = new Map([
+    ['server/src/a.ts', lines(250)],
+    ['server/src/b.ts', lines(251)],
+    ['server/src/c.test.ts', lines(400)],
+    ['server/src/d.test.ts', lines(401)],
+  ])
+  expect(findTooLong(sources).map((line) => line.split(':')[0])).toEqual([
+    'server/src/b.ts',
+    'server/src/d.test.ts',
+  ])
+})

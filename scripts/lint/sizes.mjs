@@ -1,0 +1,18 @@
+import { readSources } from './files.mjs'
+
+const wall = 250
+const wallOfTests = 400
+
+/** The files that grew beyond the wall. @param {Map<string, string>} sources */
+export const findTooLong = (sources) =>
+  [...sources].flatMap(([path, text]) => {
+    const lines = text.trimEnd().split('\n').length
+    const most = /\.(test|spec)\.tsx?$/.test(path) ? wallOfTests : wall
+    return lines > most ? [`${path}: ${lines} lines, the wall is ${most}`] : []
+  })
+
+if (process.argv[1] === import.meta.filename) {
+  const found = findTooLong(readSources())
+  for (const line of found) console.log(line)
+  process.exitCode = found.length > 0 ? 1 : 0
+}

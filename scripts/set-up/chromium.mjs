@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { command } from './command.mjs'
+import { Stop, say } from './say.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The machine's Chromium: CHROMIUM_PATH, or the first one found; undefined where there is none. */
+export const findChromium = () => {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH ?? '', ...candidates, ...places].find((path) => path && existsSync(path))
+}
+
+/** @param {string[]} args */
+const aptGet = async (args) => {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return command('apt-get', args, { env, quiet: true }).catch((error) => ({
+    status: 1,
+    output: String(error),
+  }))
+}
+
+/** Chromium for the journeys, from Debian's packages where it is missing and we may install it. */
+export const ensureChromium = async () => {
+  const found = findChromium()
+  if (found) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    say('Installing Chromium for the browser journeys …')
+    await aptGet(['update'])
+    await aptGet(['install', '-y', 'chromium'])
+  }
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Stop(
+    'The browser journeys need Chromium: install it (Debian: apt-get install chromium) or name it with CHROMIUM_PATH.',
+  )
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * @typedef {object} CommandOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [quiet] keeps the output back; it is returned
+ */
+
+/**
+ * Runs a program to its end. What it prints is shown, or with `quiet` returned.
+ * @param {string} program @param {string[]} args @param {CommandOptions} [options]
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export const command = (program, args, { cwd, env, quiet = false } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (status, signal) => resolve({ status: status ?? (signal ? 1 : 0), output }))
+  })
+
+/** Runs the npm that started us, or else the machine's. @param {string[]} args @param {CommandOptions} [options] */
+export const npm = (args, options) => {
+  const script = process.env.npm_execpath
+  if (script && /\.c?js$/.test(script)) return command(process.execPath, [script, ...args], options)
+  const windows = process.platform === 'win32'
+  return command(windows ? 'cmd.exe' : 'npm', windows ? ['/c', 'npm', ...args] : args, options)
+}

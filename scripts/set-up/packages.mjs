@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm } from './command.mjs'
+import { root } from './root.mjs'
+import { Stop, say } from './say.mjs'
+
+const lockFile = join(root, 'package-lock.json')
+const markerFile = join(root, 'node_modules', '.studio-installed')
+const npmsOwnList = join(root, 'node_modules', '.package-lock.json')
+
+/** @param {string} file */
+const packagesIn = (file) =>
+  /** @type {Record<string, any>} */ (JSON.parse(readFileSync(file, 'utf8')).packages)
+
+/** Whether somebody's `npm install` has put there just what the lockfile says. */
+const isInstalled = () => {
+  if (!existsSync(npmsOwnList)) return false
+  const there = packagesIn(npmsOwnList)
+  return Object.entries(packagesIn(lockFile)).every(
+    ([path, entry]) =>
+      !path.startsWith('node_modules/') || entry.optional || there[path]?.version === entry.version,
+  )
+}
+
+/** Installs what the lockfile says, when node_modules is missing or the lockfile has changed since. */
+export const ensurePackages = async () => {
+  const lock = readFileSync(lockFile)
+  const mark = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
+  if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === mark) return
+  if (!isInstalled()) {
+    say('Installing packages (once; about a minute) …')
+    const { status, output } = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      quiet: true,
+    })
+    if (status !== 0) {
+      throw new Stop(
+        `The packages could not be installed:\n${output.trim()}\nCheck the network and try again.`,
+      )
+    }
+  }
+  writeFileSync(markerFile, mark)
+}

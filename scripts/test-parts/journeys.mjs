@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from '../set-up/chromium.mjs'
+import { command } from '../set-up/command.mjs'
+import { root } from '../set-up/root.mjs'
+import { ensureSite } from '../set-up/site.mjs'
+import { gate } from './tally.mjs'
+
+/** @param {string} file @param {number} status @returns {import('./tally.mjs').Tally} */
+const read = (file, status) => {
+  try {
+    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+    const failed = stats.unexpected + stats.flaky
+    return {
+      passed: stats.expected,
+      failed: failed === 0 && status !== 0 ? 1 : failed,
+      skipped: stats.skipped,
+    }
+  } catch {
+    return gate(false)
+  }
+}
+
+/** The journeys of e2e/ in Chromium, against the real server on a studio of their own. @param {import('./static.mjs').Tools} tools */
+export const journeys = async ({ node, env }) => {
+  const chromium = await ensureChromium()
+  await ensureSite(node, env)
+  const folder = mkdtempSync(join(tmpdir(), 'studio-journeys-'))
+  const report = join(folder, 'report.json')
+  const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const { status } = await command(node, [program, 'test', '--reporter=list,json'], {
+    cwd: root,
+    env: {
+      ...env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      STUDIO_TEST_FOLDER: join(folder, 'data'),
+    },
+  })
+  const tally = read(report, status)
+  rmSync(folder, { recursive: true, force: true })
+  return tally
+}

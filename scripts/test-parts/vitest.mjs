@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { command } from '../set-up/command.mjs'
+import { root } from '../set-up/root.mjs'
+import { gate } from './tally.mjs'
+
+/** A file that can't be read has no tests to count: it counts as one that failed. @param {any} report */
+const brokenFiles = (report) =>
+  report.testResults.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' &&
+      !file.assertionResults.some((/** @type {any} */ one) => one.status === 'failed'),
+  ).length
+
+/** @param {string} file @param {number} status @returns {import('./tally.mjs').Tally} */
+const read = (file, status) => {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const failed = report.numFailedTests + brokenFiles(report)
+    return {
+      passed: report.numPassedTests,
+      failed: failed === 0 && status !== 0 ? 1 : failed,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  } catch {
+    return gate(false)
+  }
+}
+
+/**
+ * Runs one of the projects of vitest.config.ts.
+ * @param {string} project @param {import('./static.mjs').Tools} tools
+ */
+export const vitest = async (project, { node, env }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-report-'))
+  const report = join(folder, 'vitest.json')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const { status } = await command(node, [program, 'run', '--project', project, ...reporters], {
+    cwd: root,
+    env,
+  })
+  const tally = read(report, status)
+  rmSync(folder, { recursive: true, force: true })
+  return tally
+}

@@ -1,0 +1,51 @@
+import { runScript, Stop } from './set-up/say.mjs'
+import { setUp } from './set-up/set-up.mjs'
+import { journeys } from './test-parts/journeys.mjs'
+import { lint, types } from './test-parts/static.mjs'
+import { gate, inWords, sum } from './test-parts/tally.mjs'
+import { vitest } from './test-parts/vitest.mjs'
+
+/** @typedef {import('./test-parts/static.mjs').Tools} Tools */
+
+/** @type {Record<string, { title: string, run: (tools: Tools) => Promise<import('./test-parts/tally.mjs').Tally> }>} */
+const parts = {
+  types: { title: 'Types', run: types },
+  lint: { title: 'Lint', run: lint },
+  rules: { title: 'Rules', run: (tools) => vitest('rules', tools) },
+  rooms: { title: 'Rooms, through their door', run: (tools) => vitest('rooms', tools) },
+  journeys: { title: 'Journeys in a browser', run: journeys },
+}
+
+/** @param {string[]} words */
+const chosen = (words) => {
+  const unknown = words.find((word) => !(word in parts))
+  if (unknown)
+    throw new Stop(`There is no part "${unknown}". The parts are: ${Object.keys(parts).join(', ')}.`)
+  return words.length > 0 ? words : Object.keys(parts)
+}
+
+/** A part that can't even run has failed, and hides none of those after it. @param {string} name @param {Tools} tools */
+const runPart = async (name, tools) => {
+  const part = parts[name]
+  if (!part) return gate(false)
+  console.log(`\n── ${part.title} ──`)
+  const began = performance.now()
+  const tally = await part.run(tools).catch((error) => {
+    console.error(error instanceof Stop ? error.message : error)
+    return gate(false)
+  })
+  console.log(`${part.title}: ${inWords(tally)} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  return tally
+}
+
+await runScript(async () => {
+  const words = process.argv.slice(2)
+  const names = chosen(words.filter((word) => word !== '--full'))
+  const { node, env } = await setUp()
+  const tools = { node, env: words.includes('--full') ? { ...env, FULL: '1' } : env }
+  const tallies = []
+  for (const name of names) tallies.push(await runPart(name, tools))
+  const all = sum(tallies)
+  console.log(`\n${inWords(all)}`)
+  return all.failed > 0 ? 1 : 0
+})
