@@ -17,7 +17,7 @@ export interface CardInput {
   userId: string
   /** The provider's `pm_…`; never a card number (S-O6). */
   cardToken: string
-  captcha: string | undefined
+  captcha?: string | undefined
   address: string
 }
 

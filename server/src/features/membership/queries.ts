@@ -1,13 +1,15 @@
 import { endOf, isActive, type Standing, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 
 /** A person's membership at the studio's time; null once it has ended (D6). */
 export async function currentSubscriptionOf(context: Context, userId: string): Promise<Subscription | null> {
@@ -32,10 +34,17 @@ export async function currentSubscriptionsOf(
   return found
 }
 
-/** One membership by its id, in the state it has now; null when there is none or it has ended. */
-export async function subscriptionById(context: Context, id: string): Promise<Subscription | null> {
+/** One membership of the caller in the state it has now; 404 once it has ended, or for somebody else's (D6, S-Z2). */
+export async function subscriptionToShow(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<Subscription> {
   const [row] = await rowsWhere(context, eq(subscriptions.id, id))
-  return row ? shownAt(row, context.clock.now()) : null
+  const shown = row ? shownAt(row, context.clock.now()) : null
+  const own = viewer.kind === 'person' && shown?.userId === viewer.id
+  if (!shown || (!own && !isAdmin(viewer))) throw new Refusal('notFound', refusals.notFound)
+  return shown
 }
 
 /** What the rule of access needs to know of a viewer (D6). */

@@ -1,0 +1,67 @@
+import type { IntervalUnit } from '../plans/schema.ts'
+import type { refusals } from './messages.ts'
+import { type StoredSubscription, stateOf } from './rules.ts'
+import type { State } from './schema.ts'
+
+export type Reason = keyof typeof refusals
+export type Refused = { how: 'refused'; because: Reason }
+
+/** Whether a person in a state may start a plan: one live membership each, but a day pass may be left (D7). */
+export function whyNotStart(state: State | null, plan: { intervalUnit: IntervalUnit }): Reason | null {
+  if (state === null || state === 'pending') return null
+  return state === 'day_pass' && plan.intervalUnit === 'Month' ? null : 'alreadySubscribed'
+}
+
+export interface Running {
+  state: State
+  planId: string
+  costCents: number
+  nextPlanId: string | null
+}
+
+export type Change = { how: 'none' | 'undo' | 'charge-now' | 'free-now' | 'at-period-end' } | Refused
+
+/**
+ * How a change of plan happens (D7, D18, MEMBER-04): dearer at once for the difference, the same cost at once, cheaper
+ * at the period's end, in a trial at once for nothing.
+ */
+export function whatChange(
+  from: Running,
+  to: { id: string; costCents: number; intervalUnit: IntervalUnit },
+): Change {
+  if (from.state !== 'trialing' && from.state !== 'active') return { how: 'refused', because: 'notActive' }
+  if (to.id === from.planId) return { how: from.nextPlanId ? 'undo' : 'none' }
+  if (to.intervalUnit === 'Day') return { how: 'refused', because: 'monthToDay' }
+  if (to.id === from.nextPlanId) return { how: 'none' }
+  return { how: whenApplied(from, to.costCents) }
+}
+
+/** When a running membership takes on a plan of another cost. */
+export function whenApplied(from: { state: State; costCents: number }, toCents: number) {
+  if (from.state === 'trialing' || toCents === from.costCents) return 'free-now'
+  return toCents > from.costCents ? 'charge-now' : 'at-period-end'
+}
+
+export type Cancel = { how: 'none' | 'at-period-end' | 'now' } | Refused
+
+/** How a membership is cancelled (D7, D18, S-M5); one that has ended or is ending is cancelled already. */
+export function howToCancel(row: StoredSubscription, now: Date): Cancel {
+  const state = stateOf(row, now)
+  if (state === null || row.cancelAtPeriodEnd) return { how: 'none' }
+  if (row.gatewayState === 'day_pass') return { how: 'refused', because: 'dayPlanCannotCancel' }
+  return { how: row.gatewayState === 'past_due' || row.gatewayState === 'pending' ? 'now' : 'at-period-end' }
+}
+
+/** Whether a membership can be kept after all (D7); one that was not cancelled is kept already. */
+export function howToResume(row: StoredSubscription, now: Date): { how: 'none' | 'resume' } | Refused {
+  const state = stateOf(row, now)
+  if (state === 'ending') return { how: 'resume' }
+  return state === 'active' || state === 'trialing'
+    ? { how: 'none' }
+    : { how: 'refused', because: 'notActive' }
+}
+
+/** Whether a code can be put on a running membership: something must be left to charge. */
+export function takesPromocode(state: State): boolean {
+  return state === 'trialing' || state === 'active'
+}

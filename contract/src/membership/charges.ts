@@ -1,0 +1,60 @@
+import { DAY, daysAfter } from '../dates.ts'
+import { dollars } from '../money.ts'
+import type { IntervalUnit } from '../plans/schema.ts'
+import { chargeOf, type Discount, lastingCharge } from '../promo/rules.ts'
+import { PERIOD_DAYS, periodAfter, TRIAL_DAYS } from './rules.ts'
+import type { ChangePreview, Preview } from './schema.ts'
+
+/** A plan as far as money is concerned. */
+export interface Terms {
+  costCents: number
+  intervalUnit: IntervalUnit
+}
+
+/** Days of trial a new membership gets: none on Day plans, none the second time (LIMIT-01, D5, S-M3). */
+export function trialDaysOf(plan: Terms, hadTrial: boolean): number {
+  return plan.intervalUnit === 'Month' && !hadTrial ? TRIAL_DAYS : 0
+}
+
+/** What starting a membership at an instant charges now and later, in dollars (D18). */
+export function previewStart(plan: Terms, discount: Discount | null, trialDays: number, now: Date): Preview {
+  const first = chargeOf(plan.costCents, discount, 1)
+  if (plan.intervalUnit === 'Day') {
+    return { trialDays: 0, dueNow: dollars(first), dueOn: null, nextAmount: null, renewAmount: null }
+  }
+  const dueOn = trialDays > 0 ? daysAfter(now, trialDays) : periodAfter(now, plan.intervalUnit)
+  return {
+    trialDays,
+    dueNow: trialDays > 0 ? 0 : dollars(first),
+    dueOn: dueOn.toISOString(),
+    nextAmount: dollars(chargeOf(plan.costCents, discount, trialDays > 0 ? 1 : 2)),
+    renewAmount: dollars(lastingCharge(plan.costCents, discount)),
+  }
+}
+
+/** What a change of plan charges; `made` is the number of regular charges the code has gone by. */
+export function previewChange(
+  change: { dueNowCents: number; dueOn: Date; costCents: number },
+  discount: Discount | null,
+  made: number,
+): ChangePreview {
+  return {
+    dueNow: dollars(change.dueNowCents),
+    dueOn: change.dueOn.toISOString(),
+    nextAmount: dollars(chargeOf(change.costCents, discount, made + 1)),
+    renewAmount: dollars(lastingCharge(change.costCents, discount)),
+  }
+}
+
+/** The instant a change counts from: the period's last full day before now, so that whole days are left (D18). */
+export function pinnedInstant(periodStart: Date, now: Date): Date {
+  const days = Math.floor((now.getTime() - periodStart.getTime()) / DAY)
+  return daysAfter(periodStart, Math.max(0, days))
+}
+
+/** Cents of the difference between two monthly costs for the whole days left, rounded up. */
+export function proration(fromCents: number, toCents: number, periodEnd: Date, at: Date): number {
+  const daysLeft = Math.ceil((periodEnd.getTime() - at.getTime()) / DAY)
+  const share = (costCents: number) => Math.round((costCents * daysLeft) / PERIOD_DAYS.Month)
+  return share(toCents) - share(fromCents)
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { GatewayInvoice, GatewaySubscription } from '../../adapters/payment/payments.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { recordInvoices } from '../billing/record-invoices.ts'
+import { planOfPrice, promoOfCoupon } from '../billing/terms.ts'
+import { tellOfChange, tellOfReceipts } from './effects.ts'
+import { passAfter, rowAfter } from './gateway-state.ts'
+import type { Row } from './rows.ts'
+import { takeOffSpentCoupon } from './spent-coupons.ts'
+
+/** Everything the provider says of a person, asked at one instant of the machine's clock. */
+export interface GatewayWord {
+  at: Date
+  subscriptions: GatewaySubscription[]
+  invoices: GatewayInvoice[]
+}
+
+/**
+ * The only writer of memberships, invoices and the ledger from the provider's word (reliability 4.4); the person's billing
+ * row is locked. False, and nothing is written, when a newer word has been applied: then ask again (I8).
+ */
+export async function applyGatewayState(
+  context: Context,
+  tx: Transaction,
+  userId: string,
+  word: GatewayWord,
+): Promise<boolean> {
+  const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
+  const version = word.at.getTime()
+  if (rows.some((row) => row.gatewayVersion > version)) return false
+  for (const one of oldestFirst(word.subscriptions)) {
+    const row = rowOf(rows, one)
+    if (row?.endedAt) await endAtProvider(context, tx, row, one)
+    else if (row) await applySubscription(context, tx, row, one, version)
+  }
+  const own = word.invoices.flatMap((invoice) => {
+    const row = rowOfInvoice(rows, word.subscriptions, invoice)
+    return row ? [{ invoice, userId, subscriptionId: row.id, row }] : []
+  })
+  for (const { invoice, row } of own) {
+    if (!invoice.subscription && !row.endedAt) {
+      await write(context, tx, row, {
+        ...passAfter(row, invoice, context.clock.now()),
+        gatewayVersion: version,
+      })
+    }
+  }
+  await tellOfReceipts(context, tx, userId, await recordInvoices(tx, own, version))
+  for (const one of word.subscriptions) await takeOffSpentCoupon(context, tx, rowOf(rows, one), one)
+  return true
+}
+
+async function applySubscription(
+  context: Context,
+  tx: Transaction,
+  row: Row,
+  word: GatewaySubscription,
+  gatewayVersion: number,
+): Promise<void> {
+  const next = await planOfPrice(tx, word.price)
+  const terms = next && { planId: next.planId, costCents: next.costCents }
+  const promoCodeId = (await promoOfCoupon(tx, word.coupon)) ?? row.promoCodeId
+  const after = rowAfter(row, word, terms, context.clock.now())
+  await write(context, tx, row, { ...after, promoCodeId, gatewayVersion })
+}
+
+async function write(context: Context, tx: Transaction, row: Row, columns: Partial<Row>): Promise<void> {
+  const after = { ...row, ...columns }
+  await tellOfChange(context, tx, row, after)
+  await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
+}
+
+/** A row that ended here never comes back (I8): what still runs there is ended there too. */
+async function endAtProvider(context: Context, tx: Transaction, row: Row, word: GatewaySubscription) {
+  if (word.status === 'canceled' || word.status === 'incomplete_expired') return
+  const data = { userId: row.userId, gatewayId: word.id }
+  await context.queue.send('membership.endedHere', data, { within: tx, key: word.id })
+}
+
+function rowOf(rows: Row[], word: GatewaySubscription): Row | undefined {
+  return rows.find((row) => row.gatewayId === word.id || row.id === word.metadata.subscriptionId)
+}
+
+function rowOfInvoice(rows: Row[], known: GatewaySubscription[], invoice: GatewayInvoice): Row | undefined {
+  if (invoice.subscription) {
+    const word = known.find((one) => one.id === invoice.subscription)
+    return word ? rowOf(rows, word) : rows.find((row) => row.gatewayId === invoice.subscription)
+  }
+  return rows.find((row) => row.gatewayId === invoice.id || row.id === invoice.metadata.subscriptionId)
+}
+
+const oldestFirst = (words: GatewaySubscription[]) =>
+  [...words].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

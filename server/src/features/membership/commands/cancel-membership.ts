@@ -1,0 +1,78 @@
+import { howToCancel, howToResume } from '@studio/contract/membership/changes.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { askProvider } from '../../billing/operations.ts'
+import { canceledMail, mailMember } from '../mails.ts'
+import { subscriptionToShow } from '../queries.ts'
+import { refreshPerson } from '../refresh.ts'
+import { type OwnedRow, ownRow, runningRow } from '../rows.ts'
+import { callOff } from './settle-pending.ts'
+
+interface CancelInput {
+  id: string
+  reason: string | undefined
+}
+
+/**
+ * Stops the renewal; access stays to the end of what is paid (D7, MEMBER-08, API-20). Past due or pending ends at once;
+ * cancelled twice is cancelled. 409 for a Day plan (S-M5).
+ */
+export async function cancelMembership(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
+  const { userId } = await ownRow(context, viewer, input.id)
+  await refreshPerson(context, userId)
+  const row = await ownRow(context, viewer, input.id)
+  const cancel = howToCancel(row, context.clock.now())
+  if (cancel.how === 'refused') throw new Refusal('conflict', refusals[cancel.because])
+  if (cancel.how === 'none') return
+  if (row.gatewayState === 'pending') return callOff(context, row)
+  await cancelAtProvider(context, row, cancel.how)
+  await refreshPerson(context, userId)
+  await inTransaction(context.db, async (tx) => {
+    const cancelReason = input.reason?.trim() || null
+    const [after] = await tx
+      .update(subscriptions)
+      .set({ cancelReason })
+      .where(eq(subscriptions.id, row.id))
+      .returning()
+    const [person] = await tx.select().from(users).where(eq(users.id, userId))
+    const [plan] = await tx.select().from(plans).where(eq(plans.id, row.planId))
+    if (!after || !person || !plan || cancel.how !== 'at-period-end') return
+    await mailMember(context, tx, person, canceledMail({ row: after, person, plan }))
+  })
+}
+
+async function cancelAtProvider(context: Context, row: OwnedRow, how: 'now' | 'at-period-end') {
+  const at = how === 'now' ? 'now' : 'period_end'
+  const key = `cancel:${row.id}:${row.gatewayVersion}`
+  const operation = { key, userId: row.userId, kind: 'cancel', request: at }
+  await askProvider(context, operation, () => context.payments.cancel(row.gatewayId ?? '', at, key))
+}
+
+/** Keeps a cancelled membership that has not ended yet (D7); one that was never cancelled stays as it is. */
+export async function resumeMembership(
+  context: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<Subscription> {
+  const { userId } = (await runningRow(context, viewer, id)).row
+  await refreshPerson(context, userId)
+  const { row } = await runningRow(context, viewer, id)
+  const resume = howToResume(row, context.clock.now())
+  if (resume.how === 'refused') throw new Refusal('conflict', refusals[resume.because])
+  if (resume.how === 'resume') {
+    const key = `resume:${row.id}:${row.gatewayVersion}`
+    const operation = { key, userId, kind: 'resume', request: row.gatewayId }
+    await askProvider(context, operation, () => context.payments.resume(row.gatewayId ?? '', key))
+    await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, row.id))
+    await refreshPerson(context, userId)
+  }
+  return subscriptionToShow(context, viewer, id)
+}

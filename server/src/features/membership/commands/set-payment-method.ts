@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { Card } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../context.ts'
+import { invoices } from '../../../database/tables/billing.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
+import { askProvider } from '../../billing/operations.ts'
+import { type CardInput, saveCard } from '../../billing/save-card.ts'
+import { refreshPerson } from '../refresh.ts'
+import { openRows } from '../rows.ts'
+
+/** Saves a card (API-19, CARD-01); where a renewal is past due it is charged at once, and the state is active again (D17). */
+export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
+  const card = await saveCard(context, viewer, input)
+  const rows = await openRows(context.db, input.userId)
+  const due = rows.find((row) => row.gatewayState === 'past_due' && !row.deactivatedAt)
+  if (due) await payOpenInvoices(context, input, due.id, card)
+}
+
+async function payOpenInvoices(context: Context, { userId, address }: CardInput, due: string, card: Card) {
+  await refreshPerson(context, userId)
+  const open = await context.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.subscriptionId, due), eq(invoices.status, 'open')))
+  for (const { gatewayId } of open) {
+    const key = `pay:${gatewayId}:${card.id}`
+    const operation = { key, userId, kind: 'pay', request: gatewayId }
+    const asked = await askProvider(context, operation, () => context.payments.payInvoice(gatewayId, key))
+    if ('declined' in asked) throw await declinedRefusal(context, { userId, address }, asked.declined)
+    if (asked.done.action) throw actionRefusal(asked.done.action)
+  }
+  await refreshPerson(context, userId)
+}

@@ -1,0 +1,61 @@
+import { SECOND } from '@studio/contract/dates.ts'
+import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { askProvider, findOperation, readProvider } from '../../billing/operations.ts'
+import { refreshPerson } from '../refresh.ts'
+import { findRow, type Row } from '../rows.ts'
+import { abandon, startKey } from './reserve.ts'
+
+/** A start that has been silent for so long was cut off; nobody is at it any more. */
+const CUT_OFF = 30 * SECOND
+
+export type Pending =
+  | { is: 'busy' }
+  | { is: 'settled'; row: Row }
+  /** The bank waits for the person. */
+  | { is: 'open'; row: Row; action: PaymentAction }
+
+/** What has become of a pending purchase, by the provider's word; one that never reached it is abandoned. */
+export async function settlePending(context: Context, row: Row): Promise<Pending> {
+  const operation = await findOperation(context, startKey(row))
+  const silent = operation ? context.clock.machine().getTime() - operation.startedAt.getTime() : CUT_OFF
+  if (operation?.state === 'started' && silent < CUT_OFF) return { is: 'busy' }
+  await refreshPerson(context, row.userId ?? '')
+  const known = (await findRow(context.db, row.id)) ?? row
+  if (known.gatewayState !== 'pending' || known.endedAt) return { is: 'settled', row: known }
+  const action = await openAction(context, known)
+  if (action) return { is: 'open', row: known, action }
+  await callOff(context, known)
+  return { is: 'settled', row: (await findRow(context.db, row.id)) ?? known }
+}
+
+/** Ends a pending purchase at the provider and here. */
+export async function callOff(context: Context, row: Row): Promise<void> {
+  const { gatewayId, userId } = row
+  if (gatewayId && userId) {
+    const operation = { key: `call-off:${row.id}`, userId, kind: 'call-off', request: gatewayId }
+    const { payments } = context
+    await askProvider(context, operation, async (key) => {
+      if (isSubscription(gatewayId)) await payments.cancel(gatewayId, 'now', key)
+      else await payments.voidInvoice(gatewayId, key)
+    })
+    await refreshPerson(context, userId)
+  }
+  await inTransaction(context.db, async (tx) => {
+    const known = await findRow(tx, row.id)
+    if (known && !known.endedAt && known.gatewayState === 'pending') await abandon(context, tx, known)
+  })
+}
+
+/** A day pass is known by its invoice, a membership by its subscription. */
+export const isSubscription = (gatewayId: string) => gatewayId.startsWith('sub_')
+
+async function openAction(context: Context, { gatewayId }: Row): Promise<PaymentAction | null> {
+  if (!gatewayId) return null
+  const { payments } = context
+  const found = await readProvider<{ action: PaymentAction | null } | null>(() =>
+    isSubscription(gatewayId) ? payments.getSubscription(gatewayId) : payments.getInvoice(gatewayId),
+  )
+  return found?.action ?? null
+}

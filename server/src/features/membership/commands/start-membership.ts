@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { whyNotStart } from '@studio/contract/membership/changes.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import { stateOf } from '@studio/contract/membership/rules.ts'
+import { canBuy } from '@studio/contract/plans/rules.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { findCustomer } from '../../billing/customers.ts'
+import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
+import { type Asked, askProvider, type Operation } from '../../billing/operations.ts'
+import { replyOnce } from '../../billing/replies.ts'
+import { couponFor, priceFor } from '../../billing/terms.ts'
+import { findPlan, type Plan } from '../../plans/queries.ts'
+import { usablePromo } from '../../promo/queries.ts'
+import { refreshPerson } from '../refresh.ts'
+import { openRows } from '../rows.ts'
+import {
+  abandon,
+  alreadySubscribed,
+  missingCard,
+  type Purchase,
+  type Reserved,
+  reserve,
+  startKey,
+} from './reserve.ts'
+import { callOff, type Pending, settlePending } from './settle-pending.ts'
+
+export interface StartInput {
+  userId: string
+  priceId: string
+  promocodeCode?: string | undefined
+  address: string
+  /** The Idempotency-Key of the request. */
+  key: string | undefined
+}
+
+const WAIT = { each: 80, most: 15_000 }
+
+/**
+ * Starts a membership, one live one per person (API-16, MEMBER-03, D18): with a trial nothing is charged now, a Day plan is
+ * charged at once. Refuses with 402 (no card, declined, ActionRequired), 409 AlreadySubscribed, 400 at priceId or promocodeCode.
+ */
+export function startMembership(
+  context: Context,
+  _viewer: unknown,
+  input: StartInput,
+): Promise<{ id: string }> {
+  const { userId, priceId, promocodeCode, key } = input
+  return replyOnce(context, { userId, key, request: { priceId, promocodeCode } }, () => start(context, input))
+}
+
+async function start(context: Context, input: StartInput): Promise<{ id: string }> {
+  const { userId } = input
+  await refuseStranger(context, userId)
+  const plan = await planToBuy(context, input.priceId)
+  const earlier = await settleEarlier(context, input)
+  if (earlier) return earlier
+  await refuseSecond(context, input, plan)
+  const promo = await usablePromo(context, { code: input.promocodeCode, planId: plan.id, userId })
+  if (!(await findCustomer(context, userId))?.paymentMethodId) throw missingCard()
+  const purchase = { userId, plan, promo }
+  const price = await priceFor(context, plan, plan.costCents)
+  const coupon = await couponFor(context, promo)
+  for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
+    const reserved = await inTransaction(context.db, (tx) => reserve(context, tx, purchase))
+    if (reserved) return buy(context, input, purchase, { ...reserved, price, coupon })
+    await sleep(WAIT.each)
+    const settled = await settleEarlier(context, input)
+    if (settled) return settled
+  }
+  throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+}
+
+/** A purchase that is still open: the same call goes on with it, another one takes its place (D18). */
+async function settleEarlier(context: Context, input: StartInput): Promise<{ id: string } | null> {
+  for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
+    const row = (await openRows(context.db, input.userId)).find((one) => one.gatewayState === 'pending')
+    if (!row) return null
+    const pending = await settlePending(context, row)
+    if (pending.is === 'busy') await sleep(WAIT.each)
+    else if (row.planId === input.priceId) return goOn(pending)
+    else if (pending.is === 'open') await callOff(context, pending.row)
+  }
+  throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+}
+
+function goOn(pending: Exclude<Pending, { is: 'busy' }>): { id: string } | null {
+  if (pending.is === 'open') throw actionRefusal(pending.action)
+  return pending.row.endedAt ? null : { id: pending.row.id }
+}
+
+/** Said before anything else is looked at; `reserve` holds it under races. */
+async function refuseSecond(context: Context, { userId }: StartInput, plan: Plan): Promise<void> {
+  const now = context.clock.now()
+  for (const row of await openRows(context.db, userId)) {
+    const because = whyNotStart(stateOf(row, now), plan)
+    if (because) throw alreadySubscribed(because)
+  }
+}
+
+type Terms = Reserved & { price: string; coupon: string | null }
+
+async function buy(context: Context, input: StartInput, purchase: Purchase, terms: Terms) {
+  const { row } = terms
+  const { userId, address } = input
+  const request = { planId: row.planId, promo: purchase.promo?.id ?? null, trialDays: terms.trialDays }
+  const operation = { key: startKey(row), userId, kind: 'start', request }
+  const asked = await askToStart(context, operation, purchase.plan, terms)
+  if ('declined' in asked) {
+    await inTransaction(context.db, (tx) => abandon(context, tx, row))
+    throw await declinedRefusal(context, { userId, address }, asked.declined)
+  }
+  await refreshPerson(context, userId)
+  if (asked.done.action) throw actionRefusal(asked.done.action)
+  return { id: row.id }
+}
+
+/** The row's id travels with the request, so that a lost answer is found again. */
+function askToStart(
+  context: Context,
+  operation: Operation,
+  plan: Plan,
+  { row, customer, price, coupon, trialDays }: Terms,
+): Promise<Asked<{ action: PaymentAction | null }>> {
+  const terms = { customer, price, coupon, metadata: { subscriptionId: row.id } }
+  return askProvider<{ action: PaymentAction | null }>(context, operation, (key) =>
+    plan.intervalUnit === 'Day'
+      ? context.payments.chargeOnce(terms, key)
+      : context.payments.createSubscription({ ...terms, trialDays }, key),
+  )
+}
+
+/** S-M1, S-M2: the plan by its id in our tables, live and with a cost. */
+export async function planToBuy(context: Context, priceId: string): Promise<Plan> {
+  const plan = await findPlan(context, priceId)
+  if (!plan || !canBuy(plan)) throw refuseField('priceId', refusals.cannotBuy)
+  return plan
+}
+
+/** An admin may name anybody, so the person may not exist. */
+export async function refuseStranger(context: Context, userId: string): Promise<void> {
+  const found = await context.db.$count(users, eq(users.id, userId))
+  if (found === 0) throw refuseField('userId', studioRefusals.notFound)
+}

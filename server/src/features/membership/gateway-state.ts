@@ -1,0 +1,65 @@
+import { whenApplied } from '@studio/contract/membership/changes.ts'
+import { periodAfter } from '@studio/contract/membership/rules.ts'
+import type {
+  GatewayInvoice,
+  GatewaySubscription,
+  SubscriptionStatus,
+} from '../../adapters/payment/payments.ts'
+import type { Row } from './rows.ts'
+
+type GatewayState = Row['gatewayState']
+
+const states: Record<SubscriptionStatus, GatewayState> = {
+  incomplete: 'pending',
+  incomplete_expired: 'ended',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  canceled: 'ended',
+  unpaid: 'ended',
+  paused: 'past_due',
+}
+
+/** Which plan and cost of ours the provider charges next. */
+export interface NextTerms {
+  planId: string
+  costCents: number
+}
+
+/** What a row becomes by the provider's word about its subscription (reliability 4.1); a pending one keeps its own end. */
+export function rowAfter(
+  row: Row,
+  word: GatewaySubscription,
+  next: NextTerms | null,
+  now: Date,
+): Partial<Row> {
+  const gatewayState = states[word.status]
+  const known = { gatewayId: word.id, gatewayState, cancelAtPeriodEnd: word.cancelAtPeriodEnd }
+  if (gatewayState === 'pending') return known
+  const endedAt = gatewayState === 'ended' ? (word.endedAt ?? word.canceledAt ?? now) : null
+  const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = word
+  return { ...known, endedAt, trialEnd, periodStart, periodEnd, ...planAfter(row, word, next) }
+}
+
+/** A dearer plan holds once it is charged, a cheaper one follows at the period's end, in a trial both hold at once (D7). */
+function planAfter(row: Row, word: GatewaySubscription, next: NextTerms | null): Partial<Row> {
+  const none = { nextPlanId: null, nextCostCents: null }
+  if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
+  const rolledOver = row.gatewayState !== 'pending' && word.currentPeriodStart > row.periodStart
+  const state = word.status === 'trialing' ? 'trialing' : 'active'
+  const waits = whenApplied({ state, costCents: row.costCents }, next.costCents) === 'at-period-end'
+  if (waits && !rolledOver) return { nextPlanId: next.planId, nextCostCents: next.costCents }
+  return { ...none, ...next }
+}
+
+/** What a day pass becomes by the provider's word about its one invoice: 24 hours from the payment (D5). */
+export function passAfter(row: Row, invoice: GatewayInvoice, now: Date): Partial<Row> {
+  if (invoice.status === 'paid' && row.gatewayState === 'pending') {
+    const periodStart = invoice.paidAt ?? invoice.createdAt
+    const periodEnd = periodAfter(periodStart, 'Day')
+    return { gatewayId: invoice.id, gatewayState: 'day_pass', periodStart, periodEnd }
+  }
+  const refused = invoice.status === 'void' || invoice.status === 'uncollectible'
+  if (refused) return { gatewayId: invoice.id, gatewayState: 'ended', endedAt: now }
+  return { gatewayId: invoice.id }
+}

@@ -1,0 +1,75 @@
+import { previewChange, previewStart, proration, trialDaysOf } from '@studio/contract/membership/charges.ts'
+import type { ChangePreview, Preview } from '@studio/contract/membership/schema.ts'
+import { trialKey } from '@studio/contract/people/rules.ts'
+import { eq, or } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { trials } from '../../database/tables/membership.ts'
+import { users } from '../../database/tables/people.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { findCustomer } from '../billing/customers.ts'
+import { readProvider } from '../billing/operations.ts'
+import { couponFor, priceFor } from '../billing/terms.ts'
+import { usablePromo } from '../promo/queries.ts'
+import { type PlannedChange, planChange } from './commands/change-plan.ts'
+import { planToBuy, refuseStranger } from './commands/start-membership.ts'
+import { chargesMade } from './spent-coupons.ts'
+
+interface StartQuery {
+  userId: string
+  priceId: string
+  promocodeCode?: string | undefined
+}
+
+/** What starting would charge: equal to the invoice that follows, to the cent (D18). */
+export async function startPreview(context: Context, _viewer: Viewer, query: StartQuery): Promise<Preview> {
+  const { userId, priceId, promocodeCode } = query
+  await refuseStranger(context, userId)
+  const plan = await planToBuy(context, priceId)
+  const promo = await usablePromo(context, { code: promocodeCode, planId: plan.id, userId })
+  const trialDays = trialDaysOf(plan, await hadTrial(context, userId))
+  return previewStart(plan, promo, trialDays, context.clock.now())
+}
+
+/** Whether this person, this address or this card has had its trial (S-M3). */
+async function hadTrial(context: Context, userId: string): Promise<boolean> {
+  const [person] = await context.db.select().from(users).where(eq(users.id, userId))
+  const fingerprint = (await findCustomer(context, userId))?.fingerprint
+  const had = or(
+    eq(trials.userId, userId),
+    eq(trials.emailKey, trialKey(person?.email ?? '')),
+    fingerprint ? eq(trials.cardFingerprint, fingerprint) : undefined,
+  )
+  return (await context.db.$count(trials, had)) > 0
+}
+
+interface ChangeQuery {
+  id: string
+  priceId: string
+  promocodeCode?: string | undefined
+}
+
+/** What a change of plan would charge now and next (D7, D18). */
+export async function changePreview(
+  context: Context,
+  viewer: Viewer,
+  query: ChangeQuery,
+): Promise<ChangePreview> {
+  const change = await planChange(context, viewer, query)
+  const { row, costCents, promo, newPromo, how } = change
+  const dueNowCents = how === 'charge-now' ? await differenceNow(context, change) : 0
+  const made = newPromo ? 0 : await chargesMade(context.db, row)
+  const nextCents = how === 'none' ? (row.nextCostCents ?? costCents) : costCents
+  return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
+}
+
+/** The provider counts the difference; where a cheaper plan was to follow it would count from that one, so we count. */
+async function differenceNow(context: Context, change: PlannedChange): Promise<number> {
+  const { row, plan, costCents, promo, at } = change
+  if (row.nextPlanId) return proration(row.costCents, costCents, row.periodEnd, at)
+  const price = await priceFor(context, plan, costCents)
+  const changed = (promo?.id ?? null) !== row.promoCodeId
+  const coupon = changed ? { coupon: await couponFor(context, promo) } : {}
+  const terms = { price, prorate: 'now' as const, at, ...coupon }
+  const preview = await readProvider(() => context.payments.previewChange(row.gatewayId ?? '', terms))
+  return preview.dueNowCents
+}

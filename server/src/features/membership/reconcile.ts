@@ -1,0 +1,89 @@
+import { MINUTE } from '@studio/contract/dates.ts'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { closeOperation } from '../billing/operations.ts'
+import { settlePending } from './commands/settle-pending.ts'
+import { refreshPerson } from './refresh.ts'
+
+/** How long an operation may stay without an answer before the provider is asked what became of it. */
+const SILENT = MINUTE
+
+/** Compares what is stored with the provider: everybody something was due for, or everybody (reliability 4.4). */
+export async function reconcile(context: Context, { everybody = false } = {}): Promise<void> {
+  const people = await (everybody ? allMembers(context) : peopleTouched(context))
+  for (const userId of people) await reconcilePerson(context, userId)
+}
+
+async function reconcilePerson(context: Context, userId: string): Promise<void> {
+  await refreshPerson(context, userId)
+  const pending = await context.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.gatewayState, 'pending'),
+        isNull(subscriptions.endedAt),
+      ),
+    )
+  for (const row of pending) await settlePending(context, row)
+  for (const { key, kind } of await silentOperations(context, userId)) {
+    // A start is closed with its row, above; of anything else the provider's word has just been applied.
+    if (kind !== 'start') await closeOperation(context, key, 'done')
+  }
+}
+
+const cutOff = (context: Context) => new Date(context.clock.machine().getTime() - SILENT)
+
+function silentOperations(context: Context, userId: string) {
+  return context.db
+    .select({ key: operations.key, kind: operations.kind })
+    .from(operations)
+    .where(
+      and(
+        eq(operations.userId, userId),
+        eq(operations.state, 'started'),
+        lt(operations.startedAt, cutOff(context)),
+      ),
+    )
+}
+
+async function allMembers(context: Context): Promise<string[]> {
+  const rows = await context.db
+    .select({ userId: customers.userId })
+    .from(customers)
+    .where(isNotNull(customers.gatewayId))
+  return rows.map((row) => row.userId)
+}
+
+/** Whose period is over, who is past due or pending, whose invoice is open, whose operation or event has no outcome. */
+async function peopleTouched(context: Context): Promise<string[]> {
+  const { db } = context
+  const found = await Promise.all([
+    db
+      .select({ userId: subscriptions.userId })
+      .from(subscriptions)
+      .where(
+        and(
+          isNull(subscriptions.endedAt),
+          or(
+            inArray(subscriptions.gatewayState, ['pending', 'past_due']),
+            lte(subscriptions.periodEnd, context.clock.now()),
+          ),
+        ),
+      ),
+    db.select({ userId: invoices.userId }).from(invoices).where(eq(invoices.status, 'open')),
+    db
+      .select({ userId: operations.userId })
+      .from(operations)
+      .where(and(eq(operations.state, 'started'), lt(operations.startedAt, cutOff(context)))),
+    db
+      .select({ userId: customers.userId })
+      .from(gatewayEvents)
+      .innerJoin(customers, eq(customers.gatewayId, gatewayEvents.customerId))
+      .where(isNull(gatewayEvents.outcome)),
+  ])
+  return [...new Set(found.flat().flatMap(({ userId }) => userId ?? []))]
+}

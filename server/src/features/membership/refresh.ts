@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { findCustomer, lockBilling } from '../billing/customers.ts'
+import { settleEvents } from '../billing/events.ts'
+import { readProvider } from '../billing/operations.ts'
+import { applyGatewayState } from './apply-gateway-state.ts'
+
+const MOST_TRIES = 5
+
+/** Asks the provider what is true of a person now, and applies it (reliability 4.4); without a customer there is nothing to ask. */
+export async function refreshPerson(context: Context, userId: string): Promise<void> {
+  const customer = (await findCustomer(context, userId))?.gatewayId
+  if (!customer) return
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const word = await askAll(context, customer)
+    const applied = await inTransaction(context.db, async (tx) => {
+      await lockBilling(tx, userId)
+      if (!(await applyGatewayState(context, tx, userId, word))) return false
+      const now = context.clock.machine()
+      await settleEvents(tx, { customer, before: word.at, outcome: 'applied', now })
+      return true
+    })
+    if (applied) return
+  }
+  throw new Error(`the provider's word about ${customer} was overtaken ${MOST_TRIES} times`)
+}
+
+/** The instant is taken before asking: what happens meanwhile is a newer word. */
+async function askAll(context: Context, customer: string) {
+  const at = context.clock.machine()
+  const { payments } = context
+  const [found, invoices] = await readProvider(() =>
+    Promise.all([payments.listSubscriptions({ customer }), payments.listInvoices({ customer })]),
+  )
+  return { at, subscriptions: found.records, invoices: invoices.records }
+}

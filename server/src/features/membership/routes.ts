@@ -1,0 +1,44 @@
+import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import * as membership from '@studio/contract/membership/endpoints.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { applyPromocode } from './commands/apply-promocode.ts'
+import { cancelMembership, resumeMembership } from './commands/cancel-membership.ts'
+import { changePlan } from './commands/change-plan.ts'
+import * as cards from './commands/set-payment-method.ts'
+import { startMembership } from './commands/start-membership.ts'
+import { changePreview, startPreview } from './previews.ts'
+import { subscriptionToShow } from './queries.ts'
+
+export function membershipRoutes(serve: Serve<Context>): void {
+  serve(setPaymentMethod, async (context, viewer, { query, body }, { address }) => {
+    await cards.setPaymentMethod(context, viewer, { ...query, ...body, address })
+    return undefined
+  })
+  serve(membership.start, (context, viewer, { body }, { address, request }) => {
+    const key = request.headers['idempotency-key']
+    return startMembership(context, viewer, {
+      ...body,
+      address,
+      key: typeof key === 'string' ? key : undefined,
+    })
+  })
+  serve(membership.preview, (context, viewer, { query }) => startPreview(context, viewer, query))
+  serve(membership.subscription, (context, viewer, { params }) =>
+    subscriptionToShow(context, viewer, params.id),
+  )
+  serve(membership.changePreview, (context, viewer, { params, query }) =>
+    changePreview(context, viewer, { ...params, ...query }),
+  )
+  serve(membership.change, (context, viewer, { params, body }, { address }) =>
+    changePlan(context, viewer, { ...params, ...body, address }),
+  )
+  serve(membership.applyPromocode, (context, viewer, { params, query }) =>
+    applyPromocode(context, viewer, { ...params, ...query }),
+  )
+  serve(membership.cancel, async (context, viewer, { params, query }) => {
+    await cancelMembership(context, viewer, { ...params, reason: query.reason })
+    return undefined
+  })
+  serve(membership.resume, (context, viewer, { params }) => resumeMembership(context, viewer, params))
+}

@@ -1,0 +1,52 @@
+import { chargesOff } from '@studio/contract/promo/rules.ts'
+import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { GatewaySubscription } from '../../adapters/payment/payments.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { invoices } from '../../database/tables/billing.ts'
+import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
+import type { Row } from './rows.ts'
+
+/** How many regular charges a membership's code has gone by: a trial's start and prorations are none (D18). */
+export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
+  if (!row.promoCodeId) return 0
+  const [redemption] = await db
+    .select({ at: promoRedemptions.redeemedAt })
+    .from(promoRedemptions)
+    .where(
+      and(
+        eq(promoRedemptions.subscriptionId, row.id),
+        eq(promoRedemptions.promoCodeId, row.promoCodeId),
+        isNull(promoRedemptions.freedAt),
+      ),
+    )
+  if (!redemption) return 0
+  const regular = or(eq(invoices.reason, 'renewal'), row.trialEnd ? sql`false` : eq(invoices.reason, 'start'))
+  return db.$count(
+    invoices,
+    and(
+      eq(invoices.subscriptionId, row.id),
+      ne(invoices.status, 'void'),
+      // The provider counts in whole seconds.
+      gte(invoices.issuedAt, new Date(Math.floor(redemption.at.getTime() / 1000) * 1000)),
+      regular,
+    ),
+  )
+}
+
+/** Takes a code that has gone by all its charges off at the provider, by a job: there it would stay (D18). */
+export async function takeOffSpentCoupon(
+  context: Context,
+  tx: Transaction,
+  row: Row | undefined,
+  word: GatewaySubscription,
+): Promise<void> {
+  if (!row?.promoCodeId || !word.coupon) return
+  const [promo] = await tx
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.id, row.promoCodeId), inArray(promoCodes.durationType, ['Repeating', 'Once'])))
+  if (!promo || (await chargesMade(tx, row)) < chargesOff(promo)) return
+  const data = { userId: row.userId, gatewayId: word.id, promoCodeId: promo.id }
+  await context.queue.send('promo.spent', data, { within: tx, key: `${word.id} ${promo.id}` })
+}
