@@ -1,0 +1,130 @@
+import { emit } from '../events/emit.ts'
+import type { InvoiceObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { invalid, refused } from '../wire/errors.ts'
+import type { Params } from '../wire/params.ts'
+import { followInvoice } from './follow.ts'
+import { draftInvoice } from './invoice.ts'
+import { itemOf } from './invoice-lines.ts'
+import { attempt, finalize } from './invoice-payment.ts'
+import { prorationLines } from './proration.ts'
+import { hour, periodOf, saveSubscription, withPrice } from './subscription.ts'
+
+/** The price an update asks for, or null when it stays the same. */
+export async function wantedPrice(
+  work: Work,
+  subscription: SubscriptionObject,
+  params: Params,
+): Promise<PriceObject | null> {
+  const [wanted, ...others] = params.parts('items')
+  if (!wanted) return null
+  wanted.only(['id', 'price', 'quantity'])
+  const item = itemOf(subscription)
+  if (others.length > 0 || wanted.text('id') !== item.id)
+    throw invalid('The sandbox keeps subscriptions of one item: name it by its id.', wanted.name('id'))
+  const price = await work.need('price', wanted.needText('price'), wanted.name('price'))
+  if (!price.recurring || periodOf(price) !== periodOf(item.price))
+    throw invalid('The sandbox changes between prices of one interval.', wanted.name('price'))
+  return price.id === item.price.id ? null : price
+}
+
+/** The invoice over a change at an instant of the running period; null where nothing is prorated. */
+export async function changeInvoice(
+  work: Work,
+  subscription: SubscriptionObject,
+  price: PriceObject,
+  params: Params,
+): Promise<InvoiceObject | null> {
+  const behaviour = params.choice(
+    'proration_behavior',
+    ['always_invoice', 'none', 'create_prorations'] as const,
+    'create_prorations',
+  )
+  if (behaviour === 'none' || subscription.status === 'trialing') return null
+  if (behaviour === 'create_prorations')
+    throw invalid('The sandbox invoices prorations at once.', 'proration_behavior')
+  const item = itemOf(subscription)
+  const at = params.whole('proration_date') ?? work.now
+  if (at < item.current_period_start || at > item.current_period_end)
+    throw invalid('Cannot specify `proration_date` outside of current billing cycle.', 'proration_date')
+  return draftInvoice({
+    now: work.now,
+    customer: await work.need('customer', subscription.customer),
+    subscription,
+    reason: 'subscription_update',
+    currency: subscription.currency,
+    lines: await prorationLines(work, subscription, price, at),
+    discounts: subscription.discounts,
+    prorationDate: at,
+  })
+}
+
+/** Changes the price; with `pending_if_incomplete` only once the difference is paid. */
+export async function changePrice(
+  work: Work,
+  before: SubscriptionObject,
+  price: PriceObject,
+  params: Params,
+): Promise<void> {
+  if (before.status === 'incomplete')
+    throw invalid('This subscription cannot be updated before its first payment.')
+  const draft = await changeInvoice(work, before, price, params)
+  const changed = withPrice(before, price)
+  if (!draft) return announce(work, before, changed)
+  await emit(work, 'invoice.created', draft)
+  const behaviour = params.choice(
+    'payment_behavior',
+    ['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const,
+    'allow_incomplete',
+  )
+  const open = await finalize(work, draft)
+  const paying = behaviour === 'pending_if_incomplete' ? before : changed
+  await saveSubscription(work, { ...paying, latest_invoice: open.id })
+  const { invoice, intent } =
+    open.status === 'paid'
+      ? { invoice: open, intent: null }
+      : await attempt(work, open, { offSession: params.flag('off_session', false) })
+  if (invoice.status === 'paid') return announce(work, before, { ...changed, latest_invoice: invoice.id })
+  if (behaviour === 'error_if_incomplete')
+    throw Object.assign(
+      refused(
+        { code: 'card_declined', message: 'Your card was declined.', ...intent?.last_payment_error },
+        {},
+      ),
+      {
+        keepsWork: false,
+      },
+    )
+  if (behaviour === 'pending_if_incomplete') return holdBack(work, before, changed, invoice)
+  return followInvoice(work, invoice)
+}
+
+async function announce(work: Work, before: SubscriptionObject, after: SubscriptionObject): Promise<void> {
+  await saveSubscription(work, after)
+  await emit(work, 'customer.subscription.updated', after, { items: before.items })
+}
+
+/** Keeps a change until its invoice is paid: 23 hours, or the period's end if that is sooner. */
+async function holdBack(
+  work: Work,
+  before: SubscriptionObject,
+  changed: SubscriptionObject,
+  invoice: InvoiceObject,
+) {
+  const waiting: SubscriptionObject = {
+    ...before,
+    latest_invoice: invoice.id,
+    pending_update: {
+      billing_cycle_anchor: null,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      expires_at: Math.min(work.now + 23 * hour, itemOf(before).current_period_end),
+      metadata: null,
+      subscription_items: changed.items.data,
+      trial_end: null,
+      trial_from_plan: null,
+    },
+  }
+  await announce(work, before, waiting)
+}

@@ -1,0 +1,92 @@
+import { emit } from '../events/emit.ts'
+import type { InvoiceObject, SubscriptionObject } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { discountsOf, withoutSpent } from './discounts.ts'
+import { end, followInvoice } from './follow.ts'
+import { draftInvoice } from './invoice.ts'
+import { itemOf, periodLine } from './invoice-lines.ts'
+import { attempt, close, finalize } from './invoice-payment.ts'
+import { hour, periodOf, saveSubscription, warningAt, withPeriod } from './subscription.ts'
+
+/** Does what time brings to a subscription at this moment. */
+export async function turn(work: Work, subscription: SubscriptionObject): Promise<void> {
+  if (subscription.status === 'incomplete') return expire(work, subscription)
+  const pending = subscription.pending_update
+  if (pending && pending.expires_at <= work.now) return dropChange(work, subscription)
+  const { current_period_end: periodEnd } = itemOf(subscription)
+  if (periodEnd > work.now) return warn(work, subscription)
+  if (subscription.cancel_at_period_end) {
+    await end(work, subscription, 'cancellation_requested', periodEnd)
+    return
+  }
+  await renew(work, subscription)
+}
+
+/** An incomplete subscription that nobody paid for 23 hours is over. */
+async function expire(work: Work, subscription: SubscriptionObject): Promise<void> {
+  if (subscription.created + 23 * hour > work.now) return
+  await closeOpen(work, subscription)
+  await end(work, subscription, 'payment_failed')
+}
+
+async function closeOpen(work: Work, subscription: SubscriptionObject): Promise<void> {
+  for (const invoice of await work.all('invoice', { parent: subscription.id, lookup: 'open' }))
+    await close(work, invoice, 'void')
+}
+
+async function dropChange(work: Work, subscription: SubscriptionObject): Promise<void> {
+  const invoice = await work.need('invoice', subscription.latest_invoice!)
+  if (invoice.status === 'open') return followInvoice(work, await close(work, invoice, 'void'))
+  await saveSubscription(work, { ...subscription, pending_update: null })
+}
+
+async function warn(work: Work, subscription: SubscriptionObject): Promise<void> {
+  if (warningAt(subscription) === work.now)
+    await emit(work, 'customer.subscription.trial_will_end', subscription)
+  await saveSubscription(work, subscription)
+}
+
+/** Begins the next period and charges for it, the person absent. */
+async function renew(work: Work, before: SubscriptionObject): Promise<void> {
+  const item = itemOf(before)
+  const start = item.current_period_end
+  const period = { start, end: start + periodOf(item.price) }
+  const status = before.status === 'trialing' ? ('active' as const) : before.status
+  const rolled = { ...withPeriod(before, period.start, period.end), status }
+  const draft = draftInvoice({
+    now: work.now,
+    customer: await work.need('customer', before.customer),
+    subscription: rolled,
+    reason: 'subscription_cycle',
+    currency: before.currency,
+    lines: [await periodLine(work, rolled, period, await discountsOf(work, before))],
+    discounts: before.discounts,
+  })
+  await emit(work, 'invoice.created', draft)
+  const next = { ...(await withoutSpent(work, rolled)), latest_invoice: draft.id }
+  await saveSubscription(work, next)
+  await emit(work, 'customer.subscription.updated', next, { status: before.status, items: before.items })
+  await followInvoice(work, await collect(work, next, draft))
+}
+
+async function collect(
+  work: Work,
+  subscription: SubscriptionObject,
+  draft: InvoiceObject,
+): Promise<InvoiceObject> {
+  const open = await finalize(work, draft)
+  if (open.status === 'paid') return open
+  if (subscription.pause_collection) return close(work, open, 'void')
+  return tryAgain(work, open)
+}
+
+/** A charge without the person; with no card left it fails like a refused one. */
+export async function tryAgain(work: Work, invoice: InvoiceObject): Promise<InvoiceObject> {
+  const customer = await work.need('customer', invoice.customer)
+  if (invoice.default_payment_method ?? customer.invoice_settings.default_payment_method)
+    return (await attempt(work, invoice, { offSession: true })).invoice
+  const failed = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
+  await work.save('invoice', failed)
+  await emit(work, 'invoice.payment_failed', failed)
+  return failed
+}

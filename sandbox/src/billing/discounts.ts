@@ -1,0 +1,98 @@
+import type Stripe from 'stripe'
+import type { DiscountObject, SubscriptionObject } from '../store/objects.ts'
+import { newId, type Work } from '../store/work.ts'
+import { invalid } from '../wire/errors.ts'
+import type { Params } from '../wire/params.ts'
+
+export interface Discount {
+  id: string
+  percentOff: number
+  duration: Stripe.Coupon.Duration
+}
+
+/** The discounts named in a request, by coupon or by promotion code; made, but on nothing yet. */
+export async function requestedDiscounts(
+  work: Work,
+  params: Params,
+  owner: { customer: string; subscription: string | null },
+): Promise<DiscountObject[]> {
+  return Promise.all(
+    params.parts('discounts').map(async (part) => {
+      part.only(['coupon', 'promotion_code'])
+      const code = part.text('promotion_code')
+      const promotion = code ? await work.need('promotion_code', code, part.name('promotion_code')) : null
+      if (promotion && !promotion.active)
+        throw invalid('This promotion code is not active.', part.name('promotion_code'))
+      const coupon = await work.need(
+        'coupon',
+        promotion?.promotion.coupon ?? part.needText('coupon'),
+        part.name('coupon'),
+      )
+      return discountOf(work.now, coupon, owner, code)
+    }),
+  )
+}
+
+const discountOf = (
+  start: number,
+  coupon: Stripe.Coupon,
+  owner: { customer: string; subscription: string | null },
+  promotionCode: string | null,
+) =>
+  ({
+    id: newId('di'),
+    object: 'discount',
+    checkout_session: null,
+    customer: owner.customer,
+    customer_account: null,
+    end: coupon.duration === 'repeating' ? monthsAfter(start, coupon.duration_in_months ?? 1) : null,
+    invoice: null,
+    invoice_item: null,
+    promotion_code: promotionCode,
+    source: { coupon: coupon.id, type: 'coupon' },
+    start,
+    subscription: owner.subscription,
+    subscription_item: null,
+  }) satisfies DiscountObject
+
+export async function keepDiscounts(work: Work, discounts: DiscountObject[]): Promise<void> {
+  for (const discount of discounts) {
+    await work.save('discount', discount)
+    const coupon = await work.need('coupon', discount.source.coupon)
+    await work.save('coupon', { ...coupon, times_redeemed: coupon.times_redeemed + 1 })
+  }
+}
+
+/** The discounts that hold now, with what their coupons take off. */
+export async function weigh(work: Work, discounts: DiscountObject[]): Promise<Discount[]> {
+  const running = discounts.filter((discount) => discount.end === null || discount.end > work.now)
+  return Promise.all(
+    running.map(async (discount) => {
+      const coupon = await work.need('coupon', discount.source.coupon)
+      return { id: discount.id, percentOff: coupon.percent_off ?? 0, duration: coupon.duration }
+    }),
+  )
+}
+
+export async function discountsOf(work: Work, owner: { discounts: string[] }): Promise<Discount[]> {
+  return weigh(work, await Promise.all(owner.discounts.map((id) => work.need('discount', id))))
+}
+
+/** A coupon for one charge leaves the subscription with that charge. */
+export async function withoutSpent(
+  work: Work,
+  subscription: SubscriptionObject,
+): Promise<SubscriptionObject> {
+  const left = (await discountsOf(work, subscription)).filter((discount) => discount.duration !== 'once')
+  return { ...subscription, discounts: left.map((discount) => discount.id) }
+}
+
+/** What is taken off an amount in cents, so that what is left is rounded half up (I10). */
+export const takenOff = (amount: number, percentOff: number) =>
+  amount - Math.round((amount * (100 - percentOff)) / 100)
+
+function monthsAfter(start: number, months: number): number {
+  const date = new Date(start * 1000)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return Math.floor(date.getTime() / 1000)
+}

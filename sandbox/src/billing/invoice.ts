@@ -1,0 +1,82 @@
+import type Stripe from 'stripe'
+import type { CustomerObject, InvoiceObject, LineObject, SubscriptionObject } from '../store/objects.ts'
+import { newId } from '../store/work.ts'
+import { blankInvoice } from './blank-invoice.ts'
+import { netOf } from './invoice-lines.ts'
+
+/** Below this many cents nothing can be charged; the provider puts such an amount on the next invoice. */
+const smallestCharge = 50
+
+interface InvoiceTerms {
+  now: number
+  customer: CustomerObject
+  subscription: SubscriptionObject | null
+  reason: Stripe.Invoice.BillingReason
+  currency: string
+  lines: LineObject[]
+  discounts: string[]
+  metadata?: Record<string, string>
+  prorationDate?: number
+}
+
+/** A draft: nothing is owed before it is finalised. */
+export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
+  const id = newId('in')
+  const { now, customer, subscription } = terms
+  const drafted = {
+    ...blankInvoice,
+    id,
+    created: now,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    billing_reason: terms.reason,
+    currency: terms.currency,
+    default_payment_method: subscription?.default_payment_method ?? null,
+    discounts: terms.discounts,
+    lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
+    metadata: terms.metadata ?? {},
+    parent: subscription ? parentOf(subscription, terms.prorationDate) : null,
+    period_start: Math.min(now, ...terms.lines.map((line) => line.period.start)),
+    period_end: Math.max(...terms.lines.map((line) => line.period.end), now),
+  } satisfies InvoiceObject
+  return withLines(drafted, terms.lines, customer.balance)
+}
+
+const parentOf = (subscription: SubscriptionObject, prorationDate?: number): Stripe.Invoice.Parent => ({
+  type: 'subscription_details',
+  quote_details: null,
+  subscription_details: {
+    metadata: subscription.metadata,
+    subscription: subscription.id,
+    subscription_proration_date: prorationDate,
+  },
+})
+
+/** The sums of an invoice over its lines and the customer's balance (below zero: credit). */
+export function withLines(invoice: InvoiceObject, lines: LineObject[], balance: number): InvoiceObject {
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
+  const total = lines.reduce((sum, line) => sum + netOf(line), 0)
+  const owed = total + balance
+  const due = owed >= smallestCharge ? owed : 0
+  return {
+    ...invoice,
+    amount_due: due,
+    amount_remaining: due,
+    ending_balance: owed - due,
+    lines: { ...invoice.lines, data: lines.map((line) => ({ ...line, invoice: invoice.id })) },
+    starting_balance: balance,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    total,
+    total_discount_amounts: discountSums(lines),
+    total_excluding_tax: total,
+  }
+}
+
+function discountSums(lines: LineObject[]): Stripe.Invoice.TotalDiscountAmount[] {
+  const sums = new Map<string, number>()
+  for (const { amount, discount } of lines.flatMap((line) => line.discount_amounts ?? []))
+    sums.set(discount as string, (sums.get(discount as string) ?? 0) + amount)
+  return [...sums].map(([discount, amount]) => ({ discount, amount }))
+}

@@ -1,0 +1,120 @@
+import { emit } from '../events/emit.ts'
+import { needCustomer } from '../resources/customers.ts'
+import type { CustomerObject, InvoiceItemObject, InvoiceObject, PriceObject } from '../store/objects.ts'
+import { newId, type Work } from '../store/work.ts'
+import { decimal } from '../wire/decimal.ts'
+import { invalid } from '../wire/errors.ts'
+import type { Params } from '../wire/params.ts'
+import { discountsOf, keepDiscounts, requestedDiscounts } from './discounts.ts'
+import { draftInvoice, withLines } from './invoice.ts'
+import { lineOf } from './invoice-lines.ts'
+
+/** An empty invoice of its own, without a subscription. */
+export async function createInvoice(work: Work, params: Params): Promise<InvoiceObject> {
+  const customer = await needCustomer(work, params.needText('customer'))
+  const discounts = await requestedDiscounts(work, params, { customer: customer.id, subscription: null })
+  await keepDiscounts(work, discounts)
+  const draft = draftInvoice({
+    now: work.now,
+    customer,
+    subscription: null,
+    reason: 'manual',
+    currency: params.text('currency') ?? 'usd',
+    lines: [],
+    discounts: discounts.map((discount) => discount.id),
+    metadata: params.metadata(),
+  })
+  const invoice = {
+    ...draft,
+    auto_advance: params.flag('auto_advance', false),
+    description: params.text('description'),
+  }
+  await work.save('invoice', invoice)
+  await emit(work, 'invoice.created', invoice)
+  return invoice
+}
+
+/** Puts one thing bought on a draft. */
+export async function addInvoiceItem(work: Work, params: Params): Promise<InvoiceItemObject> {
+  const customer = await needCustomer(work, params.needText('customer'))
+  const invoice = await work.need('invoice', params.needText('invoice'), 'invoice')
+  if (invoice.status !== 'draft')
+    throw invalid('You can only add invoice items to draft invoices.', 'invoice', 'invoice_not_editable')
+  if (invoice.customer !== customer.id) throw invalid('The invoice belongs to another customer.', 'invoice')
+  const pricing = params.part('pricing')
+  pricing.only(['price'])
+  const price = await work.need('price', pricing.needText('price'), 'pricing[price]')
+  if (price.recurring)
+    throw invalid(
+      'The price specified is recurring; this field only accepts one-time prices.',
+      'pricing[price]',
+    )
+  const product = await work.need('product', price.product)
+  const period = params.has('period') ? params.part('period') : null
+  const terms = {
+    amount: price.unit_amount,
+    description: product.name,
+    price,
+    start: period?.needWhole('start') ?? work.now,
+    end: period?.needWhole('end') ?? work.now,
+  }
+  const item = itemOf(work.now, invoice, terms)
+  await work.save('invoiceitem', item)
+  await putOn(work, invoice, customer, { ...terms, invoiceItem: item.id })
+  await emit(work, 'invoiceitem.created', item)
+  return item
+}
+
+interface ItemTerms {
+  amount: number
+  description: string
+  price: PriceObject
+  start: number
+  end: number
+}
+
+async function putOn(
+  work: Work,
+  invoice: InvoiceObject,
+  customer: CustomerObject,
+  terms: ItemTerms & { invoiceItem: string },
+) {
+  const line = lineOf({
+    ...terms,
+    subscription: null,
+    subscriptionItem: null,
+    proration: false,
+    discounts: await discountsOf(work, invoice),
+  })
+  const filled = withLines(invoice, [...invoice.lines.data, line], customer.balance)
+  await work.save('invoice', { ...filled, period_start: terms.start, period_end: terms.end })
+}
+
+const itemOf = (now: number, invoice: InvoiceObject, terms: ItemTerms) =>
+  ({
+    id: newId('ii'),
+    object: 'invoiceitem',
+    amount: terms.amount,
+    currency: terms.price.currency,
+    customer: invoice.customer,
+    customer_account: null,
+    date: now,
+    description: terms.description,
+    discountable: true,
+    discounts: [],
+    invoice: invoice.id,
+    livemode: false,
+    metadata: {},
+    parent: null,
+    period: { start: terms.start, end: terms.end },
+    pricing: {
+      type: 'price_details',
+      price_details: { price: terms.price.id, product: terms.price.product },
+      unit_amount_decimal: decimal(terms.amount),
+    },
+    proration: false,
+    quantity: 1,
+    quantity_decimal: decimal(1),
+    tax_rates: [],
+    test_clock: null,
+  }) satisfies InvoiceItemObject

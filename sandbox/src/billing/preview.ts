@@ -1,0 +1,51 @@
+import type { InvoiceObject, SubscriptionObject } from '../store/objects.ts'
+import { newId, type Work } from '../store/work.ts'
+import { invalid } from '../wire/errors.ts'
+import type { Params } from '../wire/params.ts'
+import { changeInvoice, wantedPrice } from './change.ts'
+import { discountsOf, requestedDiscounts, weigh } from './discounts.ts'
+import { draftInvoice } from './invoice.ts'
+import { itemOf, periodLine } from './invoice-lines.ts'
+import { periodOf, withPeriod, withPrice } from './subscription.ts'
+
+/** The next invoice of a subscription, as it is or as a change would make it; nothing is kept. */
+export async function previewInvoice(work: Work, params: Params): Promise<InvoiceObject> {
+  const subscription = await work.need('subscription', params.needText('subscription'), 'subscription')
+  const details = params.part('subscription_details')
+  details.only(['items', 'proration_behavior', 'proration_date', 'cancel_at_period_end'])
+  const price = await wantedPrice(work, subscription, details)
+  const change = price && (await changeInvoice(work, subscription, price, details))
+  if (change) return { ...change, id: newId('upcoming_in') }
+  return nextInvoice(work, price ? withPrice(subscription, price) : subscription, params)
+}
+
+async function nextInvoice(
+  work: Work,
+  subscription: SubscriptionObject,
+  params: Params,
+): Promise<InvoiceObject> {
+  if (
+    subscription.cancel_at_period_end &&
+    params.part('subscription_details').flag('cancel_at_period_end', true)
+  )
+    throw invalid('No upcoming invoices for this subscription.', 'subscription', 'invoice_upcoming_none')
+  const item = itemOf(subscription)
+  const start = item.current_period_end
+  const period = { start, end: start + periodOf(item.price) }
+  const asked = await requestedDiscounts(work, params, {
+    customer: subscription.customer,
+    subscription: subscription.id,
+  })
+  const discounts = params.has('discounts') ? await weigh(work, asked) : await discountsOf(work, subscription)
+  const rolled = { ...withPeriod(subscription, period.start, period.end), status: 'active' as const }
+  const draft = draftInvoice({
+    now: start,
+    customer: await work.need('customer', subscription.customer),
+    subscription,
+    reason: 'subscription_cycle',
+    currency: subscription.currency,
+    lines: [await periodLine(work, rolled, period, discounts)],
+    discounts: discounts.map((discount) => discount.id),
+  })
+  return { ...draft, id: newId('upcoming_in'), next_payment_attempt: start }
+}

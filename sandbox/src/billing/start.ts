@@ -1,0 +1,121 @@
+import { emit } from '../events/emit.ts'
+import { needCustomer } from '../resources/customers.ts'
+import type { SubscriptionObject } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { invalid, missing, refused } from '../wire/errors.ts'
+import type { Params } from '../wire/params.ts'
+import { discountsOf, keepDiscounts, requestedDiscounts, withoutSpent } from './discounts.ts'
+import { followInvoice } from './follow.ts'
+import { draftInvoice } from './invoice.ts'
+import { itemOf, periodLine } from './invoice-lines.ts'
+import { attempt, finalize } from './invoice-payment.ts'
+import { newSubscription, saveSubscription } from './subscription.ts'
+
+export const startParams = [
+  'customer',
+  'items',
+  'trial_period_days',
+  'default_payment_method',
+  'discounts',
+  'metadata',
+  'payment_behavior',
+  'off_session',
+  'payment_settings',
+  'trial_settings',
+]
+
+/** Starts a subscription and takes its first payment; a trial begins with an invoice over nothing. */
+export async function startSubscription(work: Work, params: Params): Promise<SubscriptionObject> {
+  const customer = await needCustomer(work, params.needText('customer'))
+  const method = await cardFor(work, params, customer.id)
+  const trialDays = params.whole('trial_period_days') ?? 0
+  if (trialDays === 0 && !method && !customer.invoice_settings.default_payment_method)
+    throw invalid(
+      'This customer has no attached payment source or default payment method.',
+      undefined,
+      'resource_missing',
+    )
+  const fresh = newSubscription({
+    now: work.now,
+    customer: customer.id,
+    price: await recurringPrice(work, params),
+    trialDays,
+    method,
+    metadata: params.metadata(),
+  })
+  const discounts = await requestedDiscounts(work, params, { customer: customer.id, subscription: fresh.id })
+  await keepDiscounts(work, discounts)
+  const subscription = { ...fresh, discounts: discounts.map((discount) => discount.id) }
+  await emit(work, 'customer.subscription.created', subscription)
+  const behaviour = params.choice(
+    'payment_behavior',
+    ['allow_incomplete', 'error_if_incomplete'] as const,
+    'allow_incomplete',
+  )
+  return firstInvoice(work, subscription, {
+    offSession: params.flag('off_session', false),
+    mustPay: behaviour === 'error_if_incomplete',
+  })
+}
+
+async function firstInvoice(
+  work: Work,
+  subscription: SubscriptionObject,
+  how: { offSession: boolean; mustPay: boolean },
+) {
+  const item = itemOf(subscription)
+  const discounts = await discountsOf(work, subscription)
+  const line = await periodLine(
+    work,
+    subscription,
+    { start: item.current_period_start, end: item.current_period_end },
+    discounts,
+  )
+  const draft = draftInvoice({
+    now: work.now,
+    customer: await work.need('customer', subscription.customer),
+    subscription,
+    reason: 'subscription_create',
+    currency: subscription.currency,
+    lines: [line],
+    discounts: subscription.discounts,
+  })
+  await emit(work, 'invoice.created', draft)
+  const spent = subscription.status === 'trialing' ? subscription : await withoutSpent(work, subscription)
+  await saveSubscription(work, { ...spent, latest_invoice: draft.id })
+  const open = await finalize(work, draft)
+  const { invoice, intent } =
+    open.status === 'paid' ? { invoice: open, intent: null } : await attempt(work, open, how)
+  if (how.mustPay && intent && intent.status !== 'succeeded')
+    throw Object.assign(refused(failureOf(intent), { payment_intent: intent }), { keepsWork: false })
+  await followInvoice(work, invoice)
+  return work.need('subscription', subscription.id)
+}
+
+const failureOf = (intent: {
+  last_payment_error: { code?: string; decline_code?: string; message?: string } | null
+}) => ({
+  code: intent.last_payment_error?.code ?? 'authentication_required',
+  decline_code: intent.last_payment_error?.decline_code,
+  message: intent.last_payment_error?.message ?? 'This payment requires additional user action.',
+})
+
+async function cardFor(work: Work, params: Params, customer: string): Promise<string | null> {
+  const id = params.text('default_payment_method')
+  if (!id) return null
+  const method = await work.need('payment_method', id, 'default_payment_method')
+  if (method.customer !== customer) throw missing('PaymentMethod', id, 'default_payment_method')
+  return id
+}
+
+async function recurringPrice(work: Work, params: Params) {
+  const items = params.parts('items')
+  if (items.length !== 1) throw invalid('The sandbox keeps subscriptions of one item.', 'items')
+  items[0]!.only(['price', 'quantity'])
+  const price = await work.need('price', items[0]!.needText('price'), 'items[0][price]')
+  if (price.recurring) return price
+  throw invalid(
+    'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+    'items[0][price]',
+  )
+}

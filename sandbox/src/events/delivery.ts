@@ -1,0 +1,144 @@
+import type pg from 'pg'
+import { signatureOf } from './signature.ts'
+
+export type DeliveryMode = 'normal' | 'duplicate' | 'shuffle' | 'drop'
+
+interface Target {
+  pool: pg.Pool
+  url: () => string
+  secret: string
+}
+
+interface Waiting {
+  seq: string
+  attempts: number
+  body: object
+}
+
+const longestPause = 3600
+
+/** Sends events to the webhook over HTTP, in their order and again with growing pauses until they are taken. */
+export class Delivery {
+  private mode: DeliveryMode = 'normal'
+  private heldBack = 0
+  private readonly target: Target
+  private readonly stopping = new AbortController()
+  private running: Promise<void> | null = null
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(target: Target) {
+    this.target = target
+  }
+
+  /** `seconds` holds events back before they are sent; shuffled ones are mixed in that time (at least 1 s). */
+  set(mode: DeliveryMode, seconds = 0): void {
+    this.mode = mode
+    this.heldBack = mode === 'shuffle' ? Math.max(1, seconds) : seconds
+    this.wake()
+  }
+
+  wake(): void {
+    if (this.stopping.signal.aborted) return
+    this.running ??= this.pass().finally(() => {
+      this.running = null
+    })
+  }
+
+  /** Resolves when every event has been sent or tried once. */
+  async settle(): Promise<void> {
+    while (!this.stopping.signal.aborted && (await this.untried()) > 0) {
+      this.wake()
+      await this.running
+      if (this.heldBack > 0 && (await this.untried()) > 0)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort()
+    clearTimeout(this.timer)
+    await this.running
+  }
+
+  private async untried(): Promise<number> {
+    const { rows } = await this.target.pool.query(
+      'select count(*)::int as count from sandbox.deliveries where attempts = 0',
+    )
+    return rows[0].count
+  }
+
+  private async pass(): Promise<void> {
+    try {
+      for (let batch = await this.claim(); batch.length > 0; batch = await this.claim()) {
+        for (const waiting of this.mode === 'shuffle' ? shuffled(batch) : batch) await this.deliver(waiting)
+        if (this.stopping.signal.aborted) return
+      }
+    } catch {
+      // The database is away: the next pass finds everything where it was.
+    }
+    this.sleep()
+  }
+
+  /** The next pass comes by itself, for events that were held back or refused. */
+  private sleep(): void {
+    if (this.stopping.signal.aborted) return
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.wake(), 1000).unref()
+  }
+
+  /** Takes what is due for half a minute, so that another process or a killed one's successor does not lose it. */
+  private async claim(): Promise<Waiting[]> {
+    const { rows } = await this.target.pool.query(
+      `with due as (
+         select seq from sandbox.deliveries
+         where next + case when attempts = 0 then make_interval(secs => $1) else interval '0' end <= now()
+         order by seq limit 50 for update skip locked
+       ), taken as (
+         update sandbox.deliveries d set attempts = attempts + 1, next = now() + interval '30 seconds'
+         from due where d.seq = due.seq returning d.seq, d.attempts, d.event
+       )
+       select taken.seq, taken.attempts, o.body from taken join sandbox.objects o on o.id = taken.event order by taken.seq`,
+      [this.heldBack],
+    )
+    return rows
+  }
+
+  private async deliver(waiting: Waiting): Promise<void> {
+    const times = { normal: 1, shuffle: 1, duplicate: 2, drop: 0 }[this.mode]
+    let taken = true
+    for (let time = 0; time < times; time++) taken = (await this.send(waiting.body)) && taken
+    if (taken) await this.target.pool.query('delete from sandbox.deliveries where seq = $1', [waiting.seq])
+    else
+      await this.target.pool.query(
+        `update sandbox.deliveries set next = now() + make_interval(secs => $2) where seq = $1`,
+        [waiting.seq, Math.min(longestPause, 2 ** (waiting.attempts - 1))],
+      )
+  }
+
+  private async send(event: object): Promise<boolean> {
+    const body = JSON.stringify(event)
+    try {
+      const answer = await fetch(this.target.url(), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureOf(body, this.target.secret, new Date()),
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(10_000)]),
+      })
+      await answer.body?.cancel()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+}
+
+function shuffled<Entry>(entries: Entry[]): Entry[] {
+  return entries
+    .map((entry) => ({ entry, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ entry }) => entry)
+}

@@ -1,0 +1,50 @@
+import { followInvoice } from '../billing/follow.ts'
+import { record } from '../billing/invoice-payment.ts'
+import { settleCharge } from '../cards/payment-intent.ts'
+import { settleSetup } from '../cards/setup-intent.ts'
+import type { Work } from '../store/work.ts'
+import { page } from './document.ts'
+
+/** The bank's page of the test cards: Complete and Fail stand in for the person's own bank. */
+export const challengePage = (open: boolean) =>
+  page(
+    '3D Secure',
+    open
+      ? `<h1>3D Secure</h1>
+<p>This is the test bank. Would you like to confirm that the card is yours?</p>
+<form method="post">
+<button name="outcome" value="complete">Complete</button>
+<button name="outcome" value="fail">Fail</button>
+</form>`
+      : '<h1>3D Secure</h1><p>There is nothing left to confirm here. You can close this page.</p>',
+  )
+
+export const donePage = (passed: boolean) =>
+  page(
+    '3D Secure',
+    passed
+      ? '<h1>Confirmed</h1><p>Go back to the studio and continue there.</p>'
+      : '<h1>Not confirmed</h1><p>Go back to the studio and try another card.</p>',
+  )
+
+export async function isOpen(work: Work, token: string): Promise<boolean> {
+  const intent =
+    (await work.one('setup_intent', { lookup: token })) ??
+    (await work.one('payment_intent', { lookup: token }))
+  return intent?.status === 'requires_action'
+}
+
+/** Takes the person's answer at the bank; false when nothing waited for it. */
+export async function answerChallenge(work: Work, token: string, passed: boolean): Promise<boolean> {
+  const setup = await work.one('setup_intent', { lookup: token })
+  if (setup?.status === 'requires_action') {
+    await settleSetup(work, setup, passed)
+    return true
+  }
+  const intent = await work.one('payment_intent', { lookup: token })
+  if (intent?.status !== 'requires_action') return false
+  const payment = await work.one('invoice_payment', { lookup: intent.id })
+  const invoice = await work.need('invoice', payment!.invoice)
+  await followInvoice(work, await record(work, invoice, await settleCharge(work, intent, passed)))
+  return true
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { InvoiceObject } from '../store/objects.ts'
+import type { Store } from '../store/store.ts'
+import { type Form, parseForm } from '../wire/form.ts'
+import { answerChallenge, challengePage, donePage, isOpen } from './challenge.ts'
+import { page, style } from './document.ts'
+import { invoicePage } from './invoice.ts'
+
+interface Setup {
+  store: Store
+  now: () => number
+  afterWrite: () => void
+}
+
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/** The provider's hosted pages: the bank's challenge and the invoice. */
+export const hostedPages =
+  (setup: Setup): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, parseForm(body as string)),
+    )
+    app.get<{ Params: { token: string } }>('/3ds/:token', async (request, reply) => {
+      const open = await setup.store.read(setup.now(), (work) => isOpen(work, request.params.token))
+      return send(reply, challengePage(open))
+    })
+    app.post<{ Params: { token: string }; Body: Form }>('/3ds/:token', async (request, reply) => {
+      const passed = request.body.outcome === 'complete'
+      const answered = await setup.store.inLine((client) =>
+        answerChallenge(setup.store.workOn(client, { now: setup.now() }), request.params.token, passed),
+      )
+      setup.afterWrite()
+      return send(reply, answered ? donePage(passed) : challengePage(false))
+    })
+    app.get<{ Params: { token: string } }>('/invoices/:token', async (request, reply) => {
+      const invoice = await invoiceByToken(setup.store, request.params.token)
+      if (invoice) return send(reply, invoicePage(invoice))
+      return send(reply.code(404), page('Not found', '<h1>Not found</h1><p>There is no such invoice.</p>'))
+    })
+  }
+
+async function invoiceByToken(store: Store, token: string): Promise<InvoiceObject | null> {
+  const { rows } = await store.pool.query(
+    `select body from sandbox.objects where kind = 'invoice' and hidden->>'token' = $1`,
+    [token],
+  )
+  return rows[0]?.body ?? null
+}
+
+const send = (reply: FastifyReply, html: string) =>
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
+    )
+    .send(html)

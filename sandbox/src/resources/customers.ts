@@ -1,0 +1,107 @@
+import { emit } from '../events/emit.ts'
+import type { CustomerObject } from '../store/objects.ts'
+import { newId, randomText, type Work } from '../store/work.ts'
+import { missing } from '../wire/errors.ts'
+import { pageOf } from '../wire/paging.ts'
+import type { Params } from '../wire/params.ts'
+import { pagingParams, type Route } from '../wire/route.ts'
+
+const names = ['email', 'name', 'description', 'phone', 'metadata', 'payment_method', 'invoice_settings']
+
+const blank = (created: number) =>
+  ({
+    id: newId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created,
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }) satisfies CustomerObject
+
+/** A customer that can be written to; a deleted one is as missing as at the provider. */
+export async function needCustomer(work: Work, id: string): Promise<CustomerObject> {
+  const customer = await work.need('customer', id, 'customer')
+  if (customer.deleted) throw missing('customer', id, 'customer')
+  return customer
+}
+
+async function filled(work: Work, customer: CustomerObject, params: Params): Promise<CustomerObject> {
+  const settings = params.part('invoice_settings')
+  const card = settings.text('default_payment_method') ?? params.text('payment_method')
+  if (card) {
+    const method = await work.need('payment_method', card, 'invoice_settings[default_payment_method]')
+    if (method.customer !== customer.id)
+      throw missing('PaymentMethod', card, 'invoice_settings[default_payment_method]')
+  }
+  const given = (name: 'email' | 'name' | 'description' | 'phone') =>
+    params.has(name) ? params.text(name) : (customer[name] ?? null)
+  return {
+    ...customer,
+    email: given('email'),
+    name: given('name'),
+    description: given('description'),
+    phone: given('phone'),
+    metadata: params.metadata(customer.metadata),
+    invoice_settings: {
+      ...customer.invoice_settings,
+      default_payment_method: card ?? customer.invoice_settings.default_payment_method,
+    },
+  }
+}
+
+export const createCustomer: Route = {
+  method: 'POST',
+  path: '/v1/customers',
+  params: names,
+  run: async (work, { params }) => {
+    const customer = await filled(work, blank(work.now), params)
+    await work.save('customer', customer)
+    await emit(work, 'customer.created', customer)
+    return customer
+  },
+}
+
+export const customerRoutes: Route[] = [
+  createCustomer,
+  {
+    method: 'POST',
+    path: '/v1/customers/:id',
+    params: names,
+    run: async (work, { id, params }) => {
+      const customer = await filled(work, await needCustomer(work, id), params)
+      await work.save('customer', customer)
+      await emit(work, 'customer.updated', customer)
+      return customer
+    },
+  },
+  { method: 'GET', path: '/v1/customers/:id', params: [], run: (work, { id }) => work.need('customer', id) },
+  {
+    method: 'GET',
+    path: '/v1/customers',
+    params: ['email', ...pagingParams],
+    run: (work, { params }) =>
+      pageOf(work, 'customer', { lookup: params.text('email') }, { params, url: '/v1/customers' }),
+  },
+]

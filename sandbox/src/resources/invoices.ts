@@ -1,0 +1,115 @@
+import { followInvoice } from '../billing/follow.ts'
+import { attempt, close, finalize } from '../billing/invoice-payment.ts'
+import { addInvoiceItem, createInvoice } from '../billing/one-off.ts'
+import { previewInvoice } from '../billing/preview.ts'
+import type { InvoiceObject } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { invalid, refused } from '../wire/errors.ts'
+import { pageOf } from '../wire/paging.ts'
+import type { Params } from '../wire/params.ts'
+import { pagingParams, type Route } from '../wire/route.ts'
+
+async function pay(work: Work, before: InvoiceObject, params: Params): Promise<InvoiceObject> {
+  if (before.status === 'paid') throw invalid('Invoice is already paid', undefined, 'invoice_already_paid')
+  const open = before.status === 'draft' ? await finalize(work, before) : before
+  if (open.status === 'paid') return open
+  if (open.status !== 'open') throw invalid(`You can only pay open invoices. This one is ${open.status}.`)
+  const { invoice, intent } = await attempt(work, open, {
+    offSession: params.flag('off_session', true),
+    method: params.text('payment_method'),
+  })
+  await followInvoice(work, invoice)
+  if (intent.status === 'requires_action')
+    throw refused(
+      {
+        code: 'invoice_payment_intent_requires_action',
+        message: 'This payment requires additional user action before it can be completed successfully.',
+      },
+      { payment_intent: intent },
+    )
+  const failure = intent.last_payment_error
+  if (failure)
+    throw refused(
+      { code: failure.code!, decline_code: failure.decline_code, message: failure.message! },
+      { payment_intent: intent },
+    )
+  return invoice
+}
+
+async function discard(work: Work, invoice: InvoiceObject): Promise<InvoiceObject> {
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
+    throw invalid(`You can only void open invoices. This one is ${invoice.status}.`)
+  const closed = await close(work, invoice, 'void')
+  await followInvoice(work, closed)
+  return closed
+}
+
+export const invoiceRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/invoices/create_preview',
+    params: ['subscription', 'subscription_details', 'discounts'],
+    run: (work, { params }) => previewInvoice(work, params),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices',
+    params: [
+      'customer',
+      'currency',
+      'auto_advance',
+      'collection_method',
+      'description',
+      'discounts',
+      'metadata',
+      'pending_invoice_items_behavior',
+    ],
+    run: (work, { params }) => createInvoice(work, params),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoiceitems',
+    params: ['customer', 'invoice', 'pricing', 'period'],
+    run: (work, { params }) => addInvoiceItem(work, params),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/finalize',
+    params: ['auto_advance'],
+    run: async (work, { id }) => {
+      const invoice = await work.need('invoice', id)
+      if (invoice.status !== 'draft')
+        throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.")
+      return finalize(work, invoice)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/pay',
+    params: ['off_session', 'payment_method'],
+    run: async (work, { id, params }) => pay(work, await work.need('invoice', id), params),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id/void',
+    params: [],
+    run: async (work, { id }) => discard(work, await work.need('invoice', id)),
+  },
+  { method: 'GET', path: '/v1/invoices/:id', params: [], run: (work, { id }) => work.need('invoice', id) },
+  {
+    method: 'GET',
+    path: '/v1/invoices',
+    params: ['customer', 'subscription', 'status', ...pagingParams],
+    run: (work, { params }) =>
+      pageOf(
+        work,
+        'invoice',
+        {
+          customer: params.text('customer'),
+          parent: params.text('subscription'),
+          lookup: params.text('status'),
+        },
+        { params, url: '/v1/invoices' },
+      ),
+  },
+]

@@ -1,0 +1,73 @@
+import { emit } from '../events/emit.ts'
+import type { PaymentMethodObject } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { invalid } from '../wire/errors.ts'
+import { pageOf } from '../wire/paging.ts'
+import { pagingParams, type Route } from '../wire/route.ts'
+
+/** Ties a card to a customer; a card is one customer's for good. */
+export async function attach(
+  work: Work,
+  method: PaymentMethodObject,
+  customer: string,
+): Promise<PaymentMethodObject> {
+  if (method.customer === customer) return method
+  if (method.customer !== null)
+    throw invalid(
+      'The payment method you provided has already been attached to a customer.',
+      'payment_method',
+    )
+  const attached = { ...method, customer }
+  await work.save('payment_method', attached)
+  await emit(work, 'payment_method.attached', attached)
+  return attached
+}
+
+export async function detach(work: Work, method: PaymentMethodObject): Promise<PaymentMethodObject> {
+  const owner = method.customer && (await work.find('customer', method.customer))
+  if (owner && owner.invoice_settings?.default_payment_method === method.id)
+    await work.save('customer', {
+      ...owner,
+      invoice_settings: { ...owner.invoice_settings, default_payment_method: null },
+    })
+  const detached = { ...method, customer: null }
+  await work.save('payment_method', detached)
+  await emit(work, 'payment_method.detached', detached, { customer: method.customer })
+  return detached
+}
+
+export const paymentMethodRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    params: [],
+    run: (work, { id }) => work.need('payment_method', id),
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_methods',
+    params: ['customer', 'type', ...pagingParams],
+    run: (work, { params }) =>
+      pageOf(
+        work,
+        'payment_method',
+        { customer: params.needText('customer') },
+        { params, url: '/v1/payment_methods' },
+      ),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/attach',
+    params: ['customer'],
+    run: async (work, { id, params }) => {
+      const customer = await work.need('customer', params.needText('customer'), 'customer')
+      return attach(work, await work.need('payment_method', id), customer.id)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/detach',
+    params: [],
+    run: async (work, { id }) => detach(work, await work.need('payment_method', id)),
+  },
+]

@@ -1,0 +1,25 @@
+import { catalogueRoutes } from './resources/catalogue.ts'
+import { couponRoutes } from './resources/coupons.ts'
+import { customerRemoval } from './resources/customer-removal.ts'
+import { customerRoutes } from './resources/customers.ts'
+import { eventRoutes } from './resources/events.ts'
+import { invoiceRoutes } from './resources/invoices.ts'
+import { paymentIntentRoutes } from './resources/payment-intents.ts'
+import { paymentMethodRoutes } from './resources/payment-methods.ts'
+import { setupIntentRoutes } from './resources/setup-intents.ts'
+import { subscriptionRoutes } from './resources/subscriptions.ts'
+import type { Route } from './wire/route.ts'
+
+/** Every call the sandbox answers. */
+export const routes: Route[] = [
+  ...customerRoutes,
+  customerRemoval,
+  ...paymentMethodRoutes,
+  ...setupIntentRoutes,
+  ...paymentIntentRoutes,
+  ...catalogueRoutes,
+  ...couponRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...eventRoutes,
+]

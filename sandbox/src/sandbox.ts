@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyPluginAsync } from 'fastify'
+import type pg from 'pg'
+import { doNextDue } from './billing/due.ts'
+import type { CardEntry } from './cards/check.ts'
+import { makePaymentMethod } from './cards/payment-method.ts'
+import { Delivery, type DeliveryMode } from './events/delivery.ts'
+import { hostedPages } from './pages/pages.ts'
+import { routes } from './routes.ts'
+import { Store } from './store/store.ts'
+import { wireListener } from './wire/listener.ts'
+
+export interface SandboxOptions {
+  connection: pg.PoolConfig
+  secretKey: string
+  /** Shown to browsers; the sandbox itself opens nothing with it. */
+  publishableKey: string
+  webhook: { url: () => string; secret: string }
+  /** The studio's own origin, without a slash at the end; the server mounts `pages` there under `/sandbox`. */
+  publicUrl: () => string
+  /** The studio's clock. */
+  now: () => Date
+}
+
+export interface Sandbox {
+  host: '127.0.0.1'
+  port: number
+  publishableKey: string
+  pages: FastifyPluginAsync
+  /** What the provider's card form does in the browser; throws SandboxCardError on what a form can see. */
+  createPaymentMethod(card: CardEntry): Promise<{ id: string }>
+  setDelivery(mode: DeliveryMode, seconds?: number): void
+  /** Does everything that falls due by a moment, in the order of time, and sends the events of it. */
+  runDue(until: Date): Promise<void>
+  close(): Promise<void>
+}
+
+const dueEvery = 5000
+
+/** Starts the payment provider of demo and tests: its API on a loopback port, its state in the schema `sandbox`. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const now = () => Math.floor(options.now().getTime() / 1000)
+  const store = new Store(options.connection, () => `${options.publicUrl()}/sandbox`)
+  await store.prepare()
+  const delivery = new Delivery({ pool: store.pool, ...options.webhook })
+  const shared = { store, now, afterWrite: () => delivery.wake() }
+  const app = wireListener({ ...shared, secretKey: options.secretKey, routes })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  delivery.wake()
+  const time = passingTime(store, now, () => delivery.wake())
+  return {
+    host: '127.0.0.1',
+    port: (app.server.address() as AddressInfo).port,
+    publishableKey: options.publishableKey,
+    pages: hostedPages(shared),
+    createPaymentMethod: (card) =>
+      store.inLine(async (client) => {
+        const method = await makePaymentMethod(store.workOn(client, { now: now() }), card, options.secretKey)
+        return { id: method.id }
+      }),
+    setDelivery: (mode, seconds) => delivery.set(mode, seconds),
+    runDue: async (until) => {
+      await runDue(store, Math.floor(until.getTime() / 1000))
+      await delivery.settle()
+    },
+    close: async () => {
+      await time.stop()
+      await app.close()
+      await delivery.stop()
+      await store.pool.end()
+    },
+  }
+}
+
+async function runDue(store: Store, until: number): Promise<void> {
+  while (await doNextDue(store, until));
+}
+
+/** Does by itself what falls due while the studio's clock simply runs. */
+function passingTime(store: Store, now: () => number, afterwards: () => void) {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    // When the database is away the next round finds the same things due.
+    running = runDue(store, now()).then(afterwards, () => undefined)
+  }, dueEvery).unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Kind, Kinds } from './objects.ts'
+
+/** The columns an object is found by. */
+export interface Keys {
+  customer?: string | null
+  /** The object it belongs to: an invoice's subscription, an intent's invoice. */
+  parent?: string | null
+  lookup?: string | null
+  /** When time next does something to it, in seconds. */
+  due?: number | null
+}
+
+const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
+  customer: (customer) => ({ lookup: customer.email }),
+  payment_method: (method) => ({ customer: method.customer }),
+  setup_intent: (intent) => ({ customer: intent.customer }),
+  payment_intent: (intent) => ({ customer: intent.customer }),
+  product: () => ({}),
+  price: (price) => ({ parent: price.product, lookup: price.lookup_key }),
+  coupon: () => ({}),
+  promotion_code: (code) => ({ parent: code.promotion.coupon, lookup: code.code.toLowerCase() }),
+  discount: (discount) => ({ customer: discount.customer, parent: discount.subscription }),
+  subscription: (subscription) => ({
+    customer: subscription.customer,
+    lookup: subscription.status,
+  }),
+  invoice: (invoice) => ({
+    customer: invoice.customer,
+    parent: (invoice.parent?.subscription_details?.subscription as string | undefined) ?? null,
+    lookup: invoice.status,
+    due: invoice.status === 'open' ? invoice.next_payment_attempt : null,
+  }),
+  invoiceitem: (item) => ({ customer: item.customer, parent: item.invoice }),
+  invoice_payment: (payment) => ({ parent: payment.invoice, lookup: payment.payment.payment_intent }),
+  event: (event) => ({ lookup: event.type }),
+}
+
+export function keysOf<K extends Kind>(kind: K, object: Kinds[K]): Keys {
+  return keysByKind[kind](object)
+}

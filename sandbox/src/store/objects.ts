@@ -1,0 +1,68 @@
+import type Stripe from 'stripe'
+
+/** Objects as they are kept: references are ids, and become objects only where a request expands them. */
+export type CustomerObject = Stripe.Customer & {
+  invoice_settings: { default_payment_method: string | null }
+  invoice_prefix: string
+  next_invoice_sequence: number
+}
+export type PaymentMethodObject = Stripe.PaymentMethod & {
+  customer: string | null
+  card: Stripe.PaymentMethod.Card
+}
+export type SetupIntentObject = Stripe.SetupIntent & {
+  customer: string | null
+  payment_method: string | null
+  client_secret: string
+}
+export type PaymentIntentObject = Stripe.PaymentIntent & {
+  customer: string
+  payment_method: string | null
+  client_secret: string
+}
+export type PriceObject = Stripe.Price & { product: string; unit_amount: number }
+export type DiscountObject = Stripe.Discount & {
+  customer: string
+  source: { coupon: string; type: 'coupon' }
+}
+export type ItemObject = Stripe.SubscriptionItem & { price: PriceObject }
+export type SubscriptionObject = Stripe.Subscription & {
+  customer: string
+  default_payment_method: string | null
+  latest_invoice: string | null
+  discounts: string[]
+  items: { data: ItemObject[] }
+}
+export type LineObject = Stripe.InvoiceLineItem & { discounts: string[]; subscription: string | null }
+export type InvoiceObject = Stripe.Invoice & {
+  customer: string
+  default_payment_method: string | null
+  discounts: string[]
+  lines: { data: LineObject[] }
+  number: string | null
+  status: Stripe.Invoice.Status
+}
+export type InvoiceItemObject = Stripe.InvoiceItem & { customer: string; invoice: string | null }
+export type InvoicePaymentObject = Stripe.InvoicePayment & {
+  invoice: string
+  payment: { payment_intent: string; type: 'payment_intent' }
+}
+export type PromotionCodeObject = Stripe.PromotionCode & { promotion: { coupon: string; type: 'coupon' } }
+
+export interface Kinds {
+  customer: CustomerObject
+  payment_method: PaymentMethodObject
+  setup_intent: SetupIntentObject
+  payment_intent: PaymentIntentObject
+  product: Stripe.Product
+  price: PriceObject
+  coupon: Stripe.Coupon
+  promotion_code: PromotionCodeObject
+  discount: DiscountObject
+  subscription: SubscriptionObject
+  invoice: InvoiceObject
+  invoiceitem: InvoiceItemObject
+  invoice_payment: InvoicePaymentObject
+  event: Stripe.EventBase & { data: { object: { id: string } } }
+}
+export type Kind = keyof Kinds

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { schema } from './schema.ts'
+import { Work } from './work.ts'
+
+const writeLock = 7_354_001
+
+/** Opens transactions on the sandbox's own small pool; writes go one after another, reads beside them. */
+export class Store {
+  readonly pool: pg.Pool
+  private readonly publicUrl: () => string
+  private line: Promise<unknown> = Promise.resolve()
+
+  constructor(connection: pg.PoolConfig, publicUrl: () => string) {
+    this.pool = new pg.Pool({ ...connection, max: 3, application_name: 'sandbox' })
+    // An idle connection that dies is replaced by the pool; without a listener it would end the process.
+    this.pool.on('error', () => undefined)
+    this.publicUrl = publicUrl
+  }
+
+  async prepare(): Promise<void> {
+    await this.inLine((client) => client.query(schema))
+  }
+
+  async read<Answer>(now: number, run: (work: Work) => Promise<Answer>): Promise<Answer> {
+    const client = await this.pool.connect()
+    try {
+      return await run(new Work(client, { now, publicUrl: this.publicUrl() }))
+    } finally {
+      client.release()
+    }
+  }
+
+  /** Runs in a transaction of its own, alone among the writers of this process and of all others. */
+  inLine<Answer>(run: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+    const turn = this.line.then(() => this.transaction(run))
+    this.line = turn.catch(() => undefined)
+    return turn
+  }
+
+  workOn(
+    client: pg.ClientBase,
+    at: { now: number; requestId?: string; idempotencyKey?: string | null },
+  ): Work {
+    return new Work(client, { ...at, publicUrl: this.publicUrl() })
+  }
+
+  private async transaction<Answer>(run: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+    const client = await this.pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      await client.query('select pg_advisory_xact_lock($1)', [writeLock])
+      const answer = await run(client)
+      await client.query('commit')
+      return answer
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+}

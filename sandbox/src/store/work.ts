@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { missing } from '../wire/errors.ts'
+import { type Keys, keysOf } from './keys.ts'
+import type { Kind, Kinds } from './objects.ts'
+
+const nouns: Partial<Record<Kind, string>> = { payment_method: 'PaymentMethod', invoiceitem: 'invoice item' }
+
+/** A new id in the provider's form. */
+export const newId = (prefix: string) => `${prefix}_${randomText(24)}`
+export const randomText = (length: number) =>
+  randomBytes(length * 2)
+    .toString('base64')
+    .replace(/[+/=]/g, '')
+    .slice(0, length)
+
+export interface Filter {
+  customer?: string | null
+  parent?: string | null
+  lookup?: string | null
+  createdFrom?: number | null
+  createdTo?: number | null
+}
+
+/** One piece of work: what it reads and writes is one transaction, and its time stands still. */
+export class Work {
+  /** The studio's time in whole seconds. */
+  readonly now: number
+  /** Where hosted pages are, without a slash at the end. */
+  readonly publicUrl: string
+  readonly request: { id: string | null; idempotency_key: string | null }
+  /** Set once something has been written for the webhook. */
+  hasEvents = false
+  private readonly client: pg.ClientBase
+
+  constructor(
+    client: pg.ClientBase,
+    at: { now: number; publicUrl: string; requestId?: string; idempotencyKey?: string | null },
+  ) {
+    this.client = client
+    this.now = at.now
+    this.publicUrl = at.publicUrl
+    this.request = { id: at.requestId ?? null, idempotency_key: at.idempotencyKey ?? null }
+  }
+
+  async find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | null> {
+    const { rows } = await this.client.query('select body from sandbox.objects where id = $1 and kind = $2', [
+      id,
+      kind,
+    ])
+    return rows[0]?.body ?? null
+  }
+
+  async need<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
+    const object = await this.find(kind, id)
+    if (object) return object
+    throw missing(nouns[kind] ?? kind.replace('_', ' '), id, param)
+  }
+
+  async findAny(id: string): Promise<object | null> {
+    const { rows } = await this.client.query('select body from sandbox.objects where id = $1', [id])
+    return rows[0]?.body ?? null
+  }
+
+  async save<K extends Kind>(kind: K, object: Kinds[K], own: Keys = {}): Promise<void> {
+    const keys = { ...keysOf(kind, object), ...own }
+    const id = (object as { id: string }).id
+    const created = (object as { created?: number }).created ?? this.now
+    await this.client.query(
+      `insert into sandbox.objects (id, kind, customer, parent, lookup, created, due, body)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (id) do update set customer = excluded.customer, parent = excluded.parent,
+         lookup = excluded.lookup, due = excluded.due, body = excluded.body`,
+      [id, kind, keys.customer, keys.parent, keys.lookup, created, keys.due, JSON.stringify(object)],
+    )
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.client.query('delete from sandbox.objects where id = $1', [id])
+  }
+
+  /** What the provider knows of an object and never shows: how a card behaves, which page confirms an intent. */
+  async hidden<Hidden extends object>(id: string): Promise<Hidden> {
+    const { rows } = await this.client.query('select hidden from sandbox.objects where id = $1', [id])
+    return rows[0]?.hidden ?? {}
+  }
+
+  async hide(id: string, hidden: object): Promise<void> {
+    await this.client.query('update sandbox.objects set hidden = $2 where id = $1', [
+      id,
+      JSON.stringify(hidden),
+    ])
+  }
+
+  /** Newest first. */
+  async all<K extends Kind>(kind: K, filter: Filter, page: Page = { limit: 1000 }): Promise<Kinds[K][]> {
+    const order = page.endingBefore ? 'asc' : 'desc'
+    const { rows } = await this.client.query(
+      `select body from sandbox.objects where kind = $1
+         and ($2::text is null or customer = $2) and ($3::text is null or parent = $3)
+         and ($4::text is null or lookup = $4)
+         and ($5::bigint is null or created >= $5) and ($6::bigint is null or created <= $6)
+         and ($7::text is null or seq < (select seq from sandbox.objects where id = $7))
+         and ($8::text is null or seq > (select seq from sandbox.objects where id = $8))
+       order by seq ${order} limit $9`,
+      [
+        kind,
+        filter.customer,
+        filter.parent,
+        filter.lookup,
+        filter.createdFrom,
+        filter.createdTo,
+        page.startingAfter,
+        page.endingBefore,
+        page.limit,
+      ],
+    )
+    const objects = rows.map((row) => row.body as Kinds[K])
+    return page.endingBefore ? objects.reverse() : objects
+  }
+
+  async one<K extends Kind>(kind: K, filter: Filter): Promise<Kinds[K] | null> {
+    return (await this.all(kind, filter, { limit: 1 }))[0] ?? null
+  }
+
+  /** Puts an event where the delivery finds it, in this same transaction. */
+  async queueDelivery(event: string): Promise<void> {
+    this.hasEvents = true
+    await this.client.query('insert into sandbox.deliveries (event) values ($1)', [event])
+  }
+}
+
+export interface Page {
+  limit: number
+  startingAfter?: string | null
+  endingBefore?: string | null
+}

@@ -1,0 +1,60 @@
+import type { InvoiceObject } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
+import { invalid } from './errors.ts'
+import { listOf } from './paging.ts'
+
+type Tree = { [name: string]: unknown }
+
+/** Puts objects where ids stand, along `a.data.b` paths of at most four steps. */
+export async function expand(work: Work, answer: object, paths: string[]): Promise<object> {
+  const copy = structuredClone(answer) as Tree
+  for (const path of paths) {
+    const steps = path.split('.')
+    if (steps.length > 4)
+      throw invalid(
+        'You cannot expand more than 4 levels of a property',
+        'expand',
+        'property_expand_max_depth',
+      )
+    await open(work, copy, steps, path)
+  }
+  return copy
+}
+
+async function open(work: Work, at: Tree, steps: string[], path: string): Promise<void> {
+  const [step, ...rest] = steps
+  if (step === undefined || at.deleted === true) return
+  at[step] = await valueAt(work, at, step, path)
+  const inside = at[step]
+  for (const child of Array.isArray(inside) ? inside : [inside])
+    if (child !== null && typeof child === 'object') await open(work, child as Tree, rest, path)
+}
+
+async function valueAt(work: Work, at: Tree, step: string, path: string): Promise<unknown> {
+  if (at.object === 'invoice' && step in included)
+    return included[step as keyof typeof included](work, at as unknown as InvoiceObject)
+  const value = at[step]
+  if (value === undefined)
+    throw invalid(`This property cannot be expanded (${path}).`, 'expand', 'property_expand_unknown')
+  if (typeof value === 'string') return (await work.findAny(value)) ?? value
+  if (Array.isArray(value) && step !== 'data')
+    return Promise.all(
+      value.map(async (entry) => (typeof entry === 'string' ? await work.findAny(entry) : entry)),
+    )
+  return value
+}
+
+/** What an invoice shows only when asked. */
+const included = {
+  async payments(work: Work, invoice: InvoiceObject) {
+    return listOf(
+      await work.all('invoice_payment', { parent: invoice.id }),
+      `/v1/invoices/${invoice.id}/payments`,
+    )
+  },
+  async confirmation_secret(work: Work, invoice: InvoiceObject) {
+    const payment = await work.one('invoice_payment', { parent: invoice.id })
+    const intent = payment && (await work.find('payment_intent', payment.payment.payment_intent))
+    return intent && { client_secret: intent.client_secret, type: 'payment_intent' }
+  },
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { WireError } from './errors.ts'
+
+export interface Answer {
+  status: number
+  body: object
+  replayed?: boolean
+}
+
+/** Answers a repeated key with the first answer; the key, its request and its answer are stored with the work. */
+export class IdempotencyKeys {
+  private readonly running = new Set<string>()
+
+  async once(key: string | null, run: () => Promise<Answer>): Promise<Answer> {
+    if (key === null) return run()
+    if (this.running.has(key)) throw inFlight(key)
+    this.running.add(key)
+    try {
+      return await run()
+    } finally {
+      this.running.delete(key)
+    }
+  }
+
+  async find(client: pg.ClientBase | pg.Pool, key: string, request: string): Promise<Answer | null> {
+    await client.query(
+      `delete from sandbox.idempotency where key = $1 and stored < now() - interval '24 hours'`,
+      [key],
+    )
+    const { rows } = await client.query('select * from sandbox.idempotency where key = $1', [key])
+    if (!rows[0]) return null
+    if (rows[0].request !== request) throw otherRequest(key)
+    return { status: rows[0].status, body: rows[0].answer, replayed: true }
+  }
+
+  async store(client: pg.ClientBase, key: string, request: string, answer: Answer): Promise<void> {
+    await client.query(
+      'insert into sandbox.idempotency (key, request, status, answer) values ($1, $2, $3, $4)',
+      [key, request, answer.status, JSON.stringify(answer.body)],
+    )
+  }
+}
+
+export const fingerprintOf = (method: string, url: string, form: string) =>
+  createHash('sha256').update(`${method} ${url} ${form}`).digest('hex')
+
+const inFlight = (key: string) =>
+  new WireError(409, {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotency-Key: ${key}`,
+  })
+
+const otherRequest = (key: string) =>
+  new WireError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })

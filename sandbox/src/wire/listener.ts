@@ -1,0 +1,130 @@
+import { timingSafeEqual } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Store } from '../store/store.ts'
+import { newId, type Work } from '../store/work.ts'
+import { WireError } from './errors.ts'
+import { expand } from './expand.ts'
+import { canonical, type Form, parseForm } from './form.ts'
+import { type Answer, fingerprintOf, IdempotencyKeys } from './idempotency.ts'
+import { Params } from './params.ts'
+import type { Route } from './route.ts'
+
+interface Setup {
+  store: Store
+  secretKey: string
+  now: () => number
+  routes: Route[]
+  afterWrite: () => void
+}
+
+interface Call {
+  method: string
+  url: string
+  id: string
+  form: Form
+  key: string | null
+  requestId: string
+}
+
+/** The API on the wire: form-encoded in, JSON out, every error in the provider's body. */
+export function wireListener(setup: Setup): FastifyInstance {
+  const app = Fastify({ bodyLimit: 262_144, forceCloseConnections: true })
+  const keys = new IdempotencyKeys()
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, parseForm(body as string)),
+  )
+  app.addHook('onRequest', async (request) => authenticate(request, setup.secretKey))
+  app.setErrorHandler((error, request, reply) => refuse(reply, request.id, error))
+  app.setNotFoundHandler((request, reply) =>
+    refuse(reply, request.id, unknownUrl(`${request.method}: ${request.url.split('?')[0]}`)),
+  )
+  for (const route of setup.routes)
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const call = read(request)
+        const answer =
+          (await storedAnswer(setup, keys, call)) ??
+          (await keys.once(call.key, () => answerTo(setup, keys, route, call)))
+        if (answer.replayed) reply.header('idempotent-replayed', 'true')
+        return reply.code(answer.status).header('request-id', call.requestId).send(answer.body)
+      },
+    })
+  return app
+}
+
+function read(request: FastifyRequest): Call {
+  const [path = '', query = ''] = request.url.split('?')
+  const header = request.headers['idempotency-key']
+  return {
+    method: request.method,
+    url: path,
+    id: (request.params as { id?: string }).id ?? '',
+    form: request.method === 'POST' ? ((request.body as Form | undefined) ?? {}) : parseForm(query),
+    key: typeof header === 'string' && request.method === 'POST' ? header : null,
+    requestId: newId('req'),
+  }
+}
+
+const requestOf = (call: Call) => fingerprintOf(call.method, call.url, canonical(call.form))
+
+/** A key that was answered is answered again at once, however many ask. */
+async function storedAnswer(setup: Setup, keys: IdempotencyKeys, call: Call): Promise<Answer | null> {
+  return call.key === null ? null : keys.find(setup.store.pool, call.key, requestOf(call))
+}
+
+async function answerTo(setup: Setup, keys: IdempotencyKeys, route: Route, call: Call): Promise<Answer> {
+  if (route.method === 'GET') return setup.store.read(setup.now(), (work) => perform(route, call, work))
+  const answer = await setup.store.inLine(async (client) => {
+    const request = requestOf(call)
+    const earlier = call.key === null ? null : await keys.find(client, call.key, request)
+    if (earlier) return earlier
+    const work = setup.store.workOn(client, {
+      now: setup.now(),
+      requestId: call.requestId,
+      idempotencyKey: call.key,
+    })
+    await client.query('savepoint before_work')
+    const made = await perform(route, call, work).catch(async (error: unknown) => {
+      if (!(error instanceof WireError)) throw error
+      if (!error.keepsWork) await client.query('rollback to savepoint before_work')
+      return { status: error.status, body: { error: error.body } }
+    })
+    // A request that was refused before it began may be corrected under the same key, as at the provider.
+    const began = made.status < 400 || made.status === 402
+    if (call.key !== null && began) await keys.store(client, call.key, request, made)
+    return made
+  })
+  setup.afterWrite()
+  return answer
+}
+
+async function perform(route: Route, call: Call, work: Work): Promise<Answer> {
+  const params = new Params(call.form)
+  params.only(route.params)
+  const body = await route.run(work, { id: call.id, params })
+  return { status: 200, body: await expand(work, body, params.texts('expand')) }
+}
+
+function authenticate(request: FastifyRequest, secretKey: string): void {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${secretKey}`)
+  if (given.length === wanted.length && timingSafeEqual(given, wanted)) return
+  throw new WireError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+}
+
+const unknownUrl = (url: string) =>
+  new WireError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${url}).` })
+
+function refuse(reply: FastifyReply, requestId: string, error: unknown) {
+  const known = error instanceof WireError ? error : fault(error)
+  return reply.code(known.status).header('request-id', requestId).send({ error: known.body })
+}
+
+function fault(error: unknown): WireError {
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status < 500) return new WireError(status, { type: 'invalid_request_error', message: String(error) })
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`)
+  return new WireError(500, { type: 'api_error', message: 'An unexpected error occurred.' })
+}
