@@ -30,8 +30,14 @@ export interface Payments {
    * refused; then no subscription is left.
    */
   createSubscription(terms: SubscriptionTerms, key: string): Promise<GatewaySubscription>
-  /** What a change of plan costs now and at the next charge; `at` must be the instant given to changePrice. */
-  previewChange(subscription: string, change: PriceChange): Promise<ChangePreview>
+  /**
+   * What a change of plan costs now and at the next charge; `at` must be the instant given to changePrice. A
+   * `coupon` is previewed as applyCoupon would put it on after the change; null is none, absent is the one there is.
+   */
+  previewChange(
+    subscription: string,
+    change: PriceChange & { coupon?: string | null },
+  ): Promise<ChangePreview>
   /**
    * Changes the price. `prorate: 'now'` charges the difference for the whole days left and changes nothing unless
    * it is paid (CardError; or an `action` while the change waits for 3-D Secure). `prorate: 'none'` charges the new
@@ -114,6 +120,8 @@ export interface ChargeTerms {
   customer: string
   price: string
   coupon?: string | null
+  /** What the charge opens; shown on the invoice. */
+  period?: { start: Date; end: Date }
   metadata?: Record<string, string>
 }
 
@@ -122,7 +130,6 @@ export interface PriceChange {
   prorate: 'now' | 'none'
   /** The instant both preview and change count from; whole days left are rounded up. */
   at: Date
-  coupon?: string | null
 }
 
 export interface ChangePreview {

@@ -1,0 +1,42 @@
+import Stripe from 'stripe'
+import type { StripeClient } from './client.ts'
+import { RequestError } from './payment-errors.ts'
+import type { Payments } from './payments.ts'
+import { eventOf, pageOf, seconds } from './shapes.ts'
+import { asking } from './translate.ts'
+
+/** Seconds a webhook's timestamp may be off, to both sides (S-O4). */
+const tolerance = 300
+
+export const events = (
+  stripe: StripeClient,
+  webhookSecret: string,
+): Pick<Payments, 'listEvents' | 'verifyWebhook'> => ({
+  listEvents: ({ since, after }) =>
+    asking(async () => {
+      const list = await stripe.events.list({
+        limit: 100,
+        ...(since ? { created: { gte: seconds(since) } } : {}),
+        ...(after ? { starting_after: after } : {}),
+      })
+      return pageOf(list, list.data.map(eventOf))
+    }),
+  verifyWebhook: (rawBody, signature) => {
+    try {
+      const event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, tolerance)
+      refuseFuture(signature)
+      return eventOf(event)
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+        throw new RequestError('The webhook is not signed by the provider.', 'bad_signature')
+      throw error
+    }
+  },
+})
+
+/** The SDK looks at the past only. Signatures go by the machine's clock, like sessions (D17). */
+function refuseFuture(signature: string): void {
+  const stamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+  if (stamp <= Date.now() / 1000 + tolerance) return
+  throw new RequestError('The webhook is signed for a later time.', 'bad_signature')
+}

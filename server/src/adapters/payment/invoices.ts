@@ -1,0 +1,90 @@
+import type Stripe from 'stripe'
+import { keyed, type StripeClient } from './client.ts'
+import { CardError } from './payment-errors.ts'
+import type { ChargeTerms, GatewayInvoice, Payments } from './payments.ts'
+import { readInvoice } from './reading.ts'
+import { invoiceOf, pageOf, seconds } from './shapes.ts'
+import { asking, cardError, hasCode, orNull } from './translate.ts'
+
+type Invoices = Pick<Payments, 'chargeOnce' | 'payInvoice' | 'voidInvoice' | 'getInvoice' | 'listInvoices'>
+
+export const invoices = (stripe: StripeClient): Invoices => ({
+  chargeOnce: (terms, key) => asking(() => chargeOnce(stripe, terms, key)),
+  payInvoice: (id, key) => asking(() => pay(stripe, id, key)),
+  voidInvoice: (id, key) =>
+    asking(async () => {
+      await voidInvoice(stripe, id, key)
+      return readInvoice(stripe, id)
+    }),
+  getInvoice: (id) => asking(() => orNull(readInvoice(stripe, id))),
+  listInvoices: ({ customer, subscription, status, after }) =>
+    asking(async () => {
+      const list = await stripe.invoices.list({
+        limit: 100,
+        ...(customer ? { customer } : {}),
+        ...(subscription ? { subscription } : {}),
+        ...(status ? { status } : {}),
+        ...(after ? { starting_after: after } : {}),
+      })
+      return pageOf(
+        list,
+        list.data.map((invoice) => invoiceOf(invoice, null)),
+      )
+    }),
+})
+
+async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string): Promise<GatewayInvoice> {
+  const { customer, price, coupon, metadata, period } = terms
+  const draft = await stripe.invoices.create(
+    {
+      customer,
+      currency: 'usd',
+      auto_advance: false,
+      collection_method: 'charge_automatically',
+      pending_invoice_items_behavior: 'exclude',
+      ...(coupon ? { discounts: [{ coupon }] } : {}),
+      ...(metadata ? { metadata } : {}),
+    },
+    keyed(`${key}:invoice`),
+  )
+  await stripe.invoiceItems.create(
+    {
+      customer,
+      invoice: draft.id,
+      pricing: { price },
+      ...(period ? { period: { start: seconds(period.start), end: seconds(period.end) } } : {}),
+    },
+    keyed(`${key}:item`),
+  )
+  try {
+    return await pay(stripe, draft.id, `${key}:pay`)
+  } catch (error) {
+    if (error instanceof CardError) await voidInvoice(stripe, draft.id, `${key}:void`)
+    throw error
+  }
+}
+
+/** Pays with the person present, so the bank may ask for 3-D Secure; a repeated key reads what came of it. */
+async function pay(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
+  const before = await stripe.invoices.retrieve(id)
+  if (before.status === 'paid') return readInvoice(stripe, id)
+  try {
+    await stripe.invoices.pay(id, { off_session: false }, keyed(key))
+  } catch (error) {
+    if (hasCode(error, 'invoice_already_paid')) return readInvoice(stripe, id)
+    if (!hasCode(error, 'invoice_payment_intent_requires_action')) throw declined(error)
+    return readInvoice(stripe, id)
+  }
+  return readInvoice(stripe, id)
+}
+
+function declined(error: unknown): unknown {
+  const refusal = error as Partial<Stripe.errors.StripeError>
+  return refusal.type === 'StripeCardError' ? cardError(refusal as Stripe.errors.StripeCardError) : error
+}
+
+/** Leaves alone what is paid or void already. */
+export async function voidInvoice(stripe: StripeClient, id: string, key: string): Promise<void> {
+  const { status } = await stripe.invoices.retrieve(id)
+  if (status === 'open' || status === 'uncollectible') await stripe.invoices.voidInvoice(id, {}, keyed(key))
+}

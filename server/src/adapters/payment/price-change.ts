@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { keyed, type StripeClient } from './client.ts'
+import { voidInvoice } from './invoices.ts'
+import type { ChangePreview, GatewaySubscription, PriceChange } from './payments.ts'
+import { completeSubscription, freshSubscription, intentOf } from './reading.ts'
+import { idOf, instant, seconds } from './shapes.ts'
+import { cardError } from './translate.ts'
+
+const day = 86_400
+
+/** The instant a change counts from, so that whole days are left, rounded up (D18). */
+export function prorationDate(period: { start: number; end: number }, at: Date): number {
+  const days = Math.ceil((period.end - seconds(at)) / day)
+  return Math.min(period.end, Math.max(period.start, period.end - days * day))
+}
+
+const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!
+const isProrated = (subscription: Stripe.Subscription, change: PriceChange) =>
+  change.prorate === 'now' && subscription.status !== 'trialing'
+
+function prorated(subscription: Stripe.Subscription, change: PriceChange) {
+  const item = itemOf(subscription)
+  const period = { start: item.current_period_start, end: item.current_period_end }
+  return {
+    items: [{ id: item.id, price: change.price }],
+    proration_behavior: 'always_invoice' as const,
+    proration_date: prorationDate(period, change.at),
+  }
+}
+
+const unprorated = (subscription: Stripe.Subscription, change: PriceChange) => ({
+  items: [{ id: itemOf(subscription).id, price: change.price }],
+  proration_behavior: 'none' as const,
+})
+
+export async function previewChange(
+  stripe: StripeClient,
+  id: string,
+  change: PriceChange & { coupon?: string | null },
+): Promise<ChangePreview> {
+  const subscription = await stripe.subscriptions.retrieve(id)
+  const item = itemOf(subscription)
+  const now =
+    isProrated(subscription, change) && item.price.id !== change.price
+      ? await stripe.invoices.createPreview({
+          subscription: id,
+          subscription_details: prorated(subscription, change),
+        })
+      : null
+  const next = await stripe.invoices.createPreview({
+    subscription: id,
+    subscription_details: { ...unprorated(subscription, change), cancel_at_period_end: false },
+    ...(change.coupon === undefined ? {} : { discounts: change.coupon ? [{ coupon: change.coupon }] : '' }),
+  })
+  return {
+    dueNowCents: now?.amount_due ?? 0,
+    dueOn: instant(item.current_period_end),
+    nextAmountCents: next.amount_due,
+  }
+}
+
+export async function changePrice(
+  stripe: StripeClient,
+  id: string,
+  change: PriceChange,
+  key: string,
+): Promise<GatewaySubscription> {
+  const before = await stripe.subscriptions.retrieve(id)
+  const paid = isProrated(before, change)
+  const changes = paid
+    ? { ...prorated(before, change), payment_behavior: 'pending_if_incomplete' as const }
+    : unprorated(before, change)
+  await stripe.subscriptions.update(id, changes, keyed(key))
+  const after = await freshSubscription(stripe, id)
+  if (itemOf(after).price.id === change.price) return completeSubscription(stripe, after)
+  const intent = await intentOf(stripe, after.latest_invoice)
+  if (intent?.status === 'requires_action') return completeSubscription(stripe, after)
+  if (after.pending_update) await voidInvoice(stripe, idOf(after.latest_invoice)!, `${key}:void`)
+  throw cardError(intent?.last_payment_error ?? null)
+}

@@ -1,0 +1,130 @@
+import type Stripe from 'stripe'
+import type { PaymentAction } from './payment-errors.ts'
+import type {
+  Card,
+  GatewayEvent,
+  GatewayInvoice,
+  GatewaySubscription,
+  Page,
+  SubscriptionStatus,
+} from './payments.ts'
+
+export const instant = (seconds: number) => new Date(seconds * 1000)
+export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+const maybe = (value: number | null) => (value === null ? null : instant(value))
+
+export const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+export function cardOf(method: Stripe.PaymentMethod): Card {
+  const card = method.card!
+  return {
+    id: method.id,
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    fingerprint: card.fingerprint ?? method.id,
+  }
+}
+
+/** What a person must do for an intent that waits for the bank. */
+export function actionOf(intent: Stripe.SetupIntent | Stripe.PaymentIntent | null): PaymentAction | null {
+  if (intent?.status !== 'requires_action' || !intent.client_secret) return null
+  return { clientSecret: intent.client_secret, redirectUrl: intent.next_action?.redirect_to_url?.url ?? null }
+}
+
+export function subscriptionOf(
+  subscription: Stripe.Subscription,
+  more: { action: PaymentAction | null; coupon: string | null },
+): GatewaySubscription {
+  const item = subscription.items.data[0]!
+  return {
+    id: subscription.id,
+    customer: idOf(subscription.customer)!,
+    status: subscription.status as SubscriptionStatus,
+    price: item.price.id,
+    amountCents: item.price.unit_amount ?? 0,
+    createdAt: instant(subscription.created),
+    currentPeriodStart: instant(item.current_period_start),
+    currentPeriodEnd: instant(item.current_period_end),
+    trialEnd: maybe(subscription.trial_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    canceledAt: maybe(subscription.canceled_at),
+    endedAt: maybe(subscription.ended_at),
+    paused: subscription.pause_collection !== null,
+    latestInvoice: idOf(subscription.latest_invoice),
+    changePending: subscription.pending_update !== null,
+    metadata: subscription.metadata,
+    ...more,
+  }
+}
+
+/** The coupon of the first discount; discounts must have been expanded. */
+export function couponOf(subscription: Stripe.Subscription): string | null {
+  const [discount] = subscription.discounts
+  return typeof discount === 'object' ? idOf(discount.source.coupon) : null
+}
+
+export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null): GatewayInvoice {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    customer: idOf(invoice.customer) ?? '',
+    subscription: idOf(invoice.parent?.subscription_details?.subscription),
+    status: (invoice.status ?? 'draft') as GatewayInvoice['status'],
+    reason: invoice.billing_reason ?? 'manual',
+    subtotalCents: invoice.subtotal,
+    discountCents: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    totalCents: invoice.total,
+    paidCents: invoice.amount_paid,
+    currency: invoice.currency,
+    createdAt: instant(invoice.created),
+    paidAt: maybe(invoice.status_transitions.paid_at),
+    periodStart: instant(
+      Math.min(...invoice.lines.data.map(({ period }) => period.start), invoice.period_end),
+    ),
+    periodEnd: instant(Math.max(...invoice.lines.data.map(({ period }) => period.end), invoice.period_start)),
+    nextAttemptAt: maybe(invoice.next_payment_attempt),
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+    lines: invoice.lines.data.map((line) => ({
+      description: line.description ?? '',
+      amountCents: line.amount,
+      periodStart: instant(line.period.start),
+      periodEnd: instant(line.period.end),
+      proration:
+        (line.parent?.subscription_item_details ?? line.parent?.invoice_item_details)?.proration ?? false,
+    })),
+    action,
+    metadata: invoice.metadata ?? {},
+  }
+}
+
+interface AnyObject {
+  id?: string
+  object?: string
+  customer?: string | { id: string } | null
+  parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null
+}
+
+export function eventOf(event: Stripe.Event): GatewayEvent {
+  const object = event.data.object as AnyObject
+  const id = object.id ?? ''
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: instant(event.created),
+    live: event.livemode,
+    objectId: id,
+    objectKind: object.object ?? '',
+    customer: object.object === 'customer' ? id : idOf(object.customer),
+    subscription:
+      object.object === 'subscription' ? id : idOf(object.parent?.subscription_details?.subscription),
+  }
+}
+
+export const pageOf = <Raw extends { id: string }, Record>(
+  list: { data: Raw[]; has_more: boolean },
+  records: Record[],
+): Page<Record> => ({ records, next: list.has_more ? (list.data.at(-1)?.id ?? null) : null })

@@ -1,0 +1,19 @@
+import { cards } from './cards.ts'
+import { catalogue } from './catalogue.ts'
+import { type PaymentConfig, stripeClient } from './client.ts'
+import { events } from './events.ts'
+import { invoices } from './invoices.ts'
+import type { Payments } from './payments.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** The one payment adapter: the same against Stripe and, with `apiBase`, against the sandbox. */
+export function stripePayments(config: PaymentConfig): Payments {
+  const stripe = stripeClient(config)
+  return {
+    ...cards(stripe),
+    ...catalogue(stripe),
+    ...subscriptions(stripe),
+    ...invoices(stripe),
+    ...events(stripe, config.webhookSecret),
+  }
+}

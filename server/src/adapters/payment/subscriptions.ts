@@ -1,0 +1,94 @@
+import { keyed, type StripeClient } from './client.ts'
+import { voidInvoice } from './invoices.ts'
+import type { GatewaySubscription, Payments, SubscriptionTerms } from './payments.ts'
+import { changePrice, previewChange } from './price-change.ts'
+import { completeSubscription, freshSubscription, intentOf, readSubscription } from './reading.ts'
+import { couponOf, pageOf, subscriptionOf } from './shapes.ts'
+import { asking, cardError, orNull } from './translate.ts'
+
+type Subscriptions = Pick<
+  Payments,
+  | 'createSubscription'
+  | 'previewChange'
+  | 'changePrice'
+  | 'applyCoupon'
+  | 'cancel'
+  | 'resume'
+  | 'pause'
+  | 'unpause'
+  | 'getSubscription'
+  | 'listSubscriptions'
+>
+
+export function subscriptions(stripe: StripeClient): Subscriptions {
+  const update = (id: string, changes: Parameters<StripeClient['subscriptions']['update']>[1], key: string) =>
+    asking(async () => {
+      await stripe.subscriptions.update(id, changes, keyed(key))
+      return readSubscription(stripe, id)
+    })
+  return {
+    createSubscription: (terms, key) => asking(() => create(stripe, terms, key)),
+    previewChange: (id, change) => asking(() => previewChange(stripe, id, change)),
+    changePrice: (id, change, key) => asking(() => changePrice(stripe, id, change, key)),
+    applyCoupon: (id, coupon, key) => update(id, { discounts: coupon ? [{ coupon }] : '' }, key),
+    cancel: (id, at, key) =>
+      at === 'now' ? asking(() => endNow(stripe, id, key)) : update(id, { cancel_at_period_end: true }, key),
+    resume: (id, key) => update(id, { cancel_at_period_end: false }, key),
+    pause: (id, key) => update(id, { pause_collection: { behavior: 'void' } }, key),
+    unpause: (id, key) => update(id, { pause_collection: '' }, key),
+    getSubscription: (id) =>
+      asking(async () => {
+        const found = await orNull(freshSubscription(stripe, id))
+        return found && completeSubscription(stripe, found)
+      }),
+    listSubscriptions: ({ customer, after }) =>
+      asking(async () => {
+        const list = await stripe.subscriptions.list({
+          status: 'all',
+          limit: 100,
+          expand: ['data.discounts'],
+          ...(customer ? { customer } : {}),
+          ...(after ? { starting_after: after } : {}),
+        })
+        const records = list.data.map((found) =>
+          subscriptionOf(found, { action: null, coupon: couponOf(found) }),
+        )
+        return pageOf(list, records)
+      }),
+  }
+}
+
+async function create(
+  stripe: StripeClient,
+  terms: SubscriptionTerms,
+  key: string,
+): Promise<GatewaySubscription> {
+  const created = await stripe.subscriptions.create(
+    {
+      customer: terms.customer,
+      items: [{ price: terms.price }],
+      payment_behavior: 'allow_incomplete',
+      ...(terms.trialDays > 0 ? { trial_period_days: terms.trialDays } : {}),
+      ...(terms.coupon ? { discounts: [{ coupon: terms.coupon }] } : {}),
+      ...(terms.metadata ? { metadata: terms.metadata } : {}),
+    },
+    keyed(key),
+  )
+  const subscription = await freshSubscription(stripe, created.id)
+  if (created.status !== 'incomplete' || !notBegun.has(subscription.status))
+    return completeSubscription(stripe, subscription)
+  const intent = subscription.latest_invoice ? await intentOf(stripe, subscription.latest_invoice) : null
+  if (intent?.status === 'requires_action') return completeSubscription(stripe, subscription)
+  await endNow(stripe, subscription.id, key)
+  throw cardError(intent?.last_payment_error ?? null)
+}
+
+const notBegun = new Set<string>(['incomplete', 'incomplete_expired', 'canceled'])
+
+/** Ends at once and lets no invoice of it be paid later; one that has ended already stays as it is. */
+async function endNow(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
+  await orNull(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
+  const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 })
+  for (const invoice of open.data) await voidInvoice(stripe, invoice.id, `${key}:void:${invoice.id}`)
+  return readSubscription(stripe, id)
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentAction } from '../payment-errors.ts'
+import type { GatewaySubscription, Payments, PlanTerms } from '../payments.ts'
+
+/** A provider under test, with what a test needs besides the adapter. */
+export interface TestGateway {
+  payments: Payments
+  /** A token of the provider's card form for one of its test cards. */
+  cardToken(number: string): Promise<string>
+  /** Answers the bank's question. */
+  confirm(action: PaymentAction, outcome: 'complete' | 'fail'): Promise<void>
+  now(): Date
+  /** Moves the provider's time forward and waits until everything due has been done. */
+  advance(days: number): Promise<void>
+}
+
+export const good = '4242424242424242'
+export const newKey = () => randomUUID()
+
+export const monthPlan = (amountCents: number): PlanTerms => ({
+  planId: randomUUID(),
+  title: `Plan of ${amountCents}`,
+  amountCents,
+  interval: 'Month',
+})
+
+export async function newCustomer(gateway: TestGateway): Promise<string> {
+  const userId = randomUUID()
+  const person = { userId, email: `${userId}@example.test`, name: 'Łukasz 山田' }
+  return (await gateway.payments.createCustomer(person, newKey())).id
+}
+
+/** A customer whose card is saved, 3-D Secure met where it is asked. */
+export async function customerWith(gateway: TestGateway, number: string): Promise<string> {
+  const customer = await newCustomer(gateway)
+  await saveCard(gateway, customer, number)
+  return customer
+}
+
+export async function saveCard(gateway: TestGateway, customer: string, number: string): Promise<void> {
+  const token = await gateway.cardToken(number)
+  const saved = await gateway.payments.saveCard(customer, token, newKey())
+  if (saved.status === 'saved') return
+  await gateway.confirm(saved.action, 'complete')
+  await gateway.payments.saveCard(customer, token, newKey())
+}
+
+export interface StartTerms {
+  amountCents?: number
+  trialDays?: number
+  coupon?: string
+  card?: string
+}
+
+export async function startMembership(
+  gateway: TestGateway,
+  terms: StartTerms = {},
+): Promise<GatewaySubscription> {
+  const customer = await customerWith(gateway, terms.card ?? good)
+  const price = await gateway.payments.ensurePrice(monthPlan(terms.amountCents ?? 2900))
+  return gateway.payments.createSubscription(
+    { customer, price: price.id, trialDays: terms.trialDays ?? 0, coupon: terms.coupon ?? null },
+    newKey(),
+  )
+}
+
+export const promo = (percentOff: number, duration: 'Once' | 'Repeating' | 'Forever') => ({
+  promoId: randomUUID(),
+  code: 'WELCOME20',
+  percentOff,
+  duration,
+})
+
+export const day = 86_400_000
+export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * day)

@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net'
+import { type Sandbox, startSandbox } from '@studio/sandbox/sandbox.ts'
+import Fastify, { type FastifyPluginAsync } from 'fastify'
+import type pg from 'pg'
+import { createTestDatabase } from '../../../testing/database.ts'
+import { stripePayments } from '../stripe-payments.ts'
+import { daysAfter, type TestGateway } from './gateway.ts'
+
+export const secretKey = 'sk_test_contract'
+export const webhookSecret = 'whsec_contract'
+
+export interface SandboxGateway extends TestGateway {
+  sandbox: Sandbox
+  connection: pg.PoolConfig
+  /** Raw bodies and signatures as the webhook got them. */
+  webhooks: { body: string; signature: string }[]
+  /** What the webhook answers from now on. */
+  answerWebhooks(status: number): void
+  /** Ends the sandbox and starts another on the same database. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The adapter against the sandbox, over HTTP, on a database of its own. */
+export async function sandboxGateway(): Promise<SandboxGateway> {
+  const database = await createTestDatabase()
+  const hook = webhookListener()
+  let now = new Date('2026-03-01T09:30:00Z')
+  const opened = await openSandbox(database.connection, hook, () => now)
+  const gateway: SandboxGateway = {
+    ...opened.current(),
+    connection: database.connection,
+    webhooks: hook.received,
+    answerWebhooks: hook.answer,
+    now: () => now,
+    cardToken: async (number) =>
+      (await gateway.sandbox.createPaymentMethod({ number, exp_month: 12, exp_year: 2040, cvc: '123' })).id,
+    confirm: async (action, outcome) => {
+      await fetch(action.redirectUrl!, { method: 'POST', body: new URLSearchParams({ outcome }) })
+    },
+    advance: async (days) => {
+      const to = daysAfter(now, days)
+      await gateway.sandbox.runDue(to)
+      now = to
+    },
+    restart: async () => void Object.assign(gateway, await opened.restart()),
+    close: async () => {
+      await opened.close()
+      await database.drop()
+    },
+  }
+  return gateway
+}
+
+/** The sandbox, its pages on an origin of their own as the server mounts them, and the adapter in front. */
+async function openSandbox(connection: pg.PoolConfig, hook: WebhookListener, now: () => Date) {
+  const app = Fastify()
+  let origin = ''
+  const start = () =>
+    startSandbox({
+      connection,
+      secretKey,
+      publishableKey: 'pk_test_contract',
+      webhook: { url: () => `${origin}/hook`, secret: webhookSecret },
+      publicUrl: () => origin,
+      now,
+    })
+  let sandbox = await start()
+  await app.register(hook.route)
+  await app.register((scope, options) => sandbox.pages(scope, options), { prefix: '/sandbox' })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const current = () => {
+    const apiBase = `http://${sandbox.host}:${sandbox.port}`
+    return { sandbox, payments: stripePayments({ secretKey, webhookSecret, apiBase }) }
+  }
+  return {
+    current,
+    restart: async () => {
+      await sandbox.close()
+      sandbox = await start()
+      return current()
+    },
+    close: async () => {
+      await sandbox.close()
+      await app.close()
+    },
+  }
+}
+
+type WebhookListener = ReturnType<typeof webhookListener>
+
+function webhookListener() {
+  const received: { body: string; signature: string }[] = []
+  let status = 200
+  const route: FastifyPluginAsync = async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
+    scope.post('/hook', async (request, reply) => {
+      const signature = String(request.headers['stripe-signature'])
+      if (status === 200) received.push({ body: request.body as string, signature })
+      return reply.code(status).send({})
+    })
+  }
+  return {
+    received,
+    route,
+    answer: (next: number) => {
+      status = next
+    },
+  }
+}
