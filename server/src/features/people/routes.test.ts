@@ -1,4 +1,3 @@
-import { CallError } from '@studio/contract/call.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import {
   captchaChallenge,
@@ -11,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitations, users } from '../../database/tables/people.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
+import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
@@ -31,15 +31,6 @@ function form(changes: object = {}) {
     ...changes,
   }
 }
-
-const refused = (call: Promise<unknown>): Promise<CallError> =>
-  call.then(
-    () => Promise.reject(new Error('the call was not refused')),
-    (error: unknown) => {
-      if (error instanceof CallError) return error
-      throw error
-    },
-  )
 
 async function userOf(email: string) {
   const [user] = await studio.context.db.select().from(users).where(eq(users.email, email))

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { mailLayout } from './mail-layout.ts'
+
+const settings = {
+  studioName: 'Quiet & Co',
+  copyrightYear: 2031,
+  publicUrl: 'https://studio.example',
+  palette: { primary: '#123456' },
+}
+
+const mail = mailLayout({
+  title: 'Hello <Rosa>',
+  paragraphs: ['One "line" & more', 'Two'],
+  rows: [['Plan', 'Full <b>']],
+  button: { label: 'Open', url: 'https://studio.example/x?a=1&b="2"' },
+  closing: ['Bye'],
+  settings,
+})
+
+test('D15: a mail carries the name, the year and the palette of its studio', () => {
+  expect(mail.html).toContain('Quiet &#38; Co')
+  expect(mail.html).toContain('© 2031 Quiet &#38; Co. All rights reserved.')
+  expect(mail.html).toContain('background:#123456')
+  expect(mail.html).toContain('src="https://studio.example/assets/mail-mark.png"')
+})
+
+test('S-I6: what people typed stays text in the HTML', () => {
+  expect(mail.html).toContain('Hello &#60;Rosa&#62;')
+  expect(mail.html).toContain('Full &#60;b&#62;')
+  expect(mail.html).toContain('href="https://studio.example/x?a=1&#38;b=&#34;2&#34;"')
+  expect(mail.html).not.toMatch(/<Rosa>|<b>/)
+})
+
+test('the text of a mail says the same without any markup', () => {
+  expect(mail.text).toBe(
+    [
+      'Hello <Rosa>',
+      'One "line" & more',
+      'Two',
+      'Plan: Full <b>',
+      'Open:\nhttps://studio.example/x?a=1&b="2"',
+      'Bye',
+      '© 2031 Quiet & Co. All rights reserved.',
+    ].join('\n\n'),
+  )
+})
