@@ -1,8 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Styles of the components; those of the player stand on top of other components and stay outside. */
+const components = /\/app\/ui\/(?!player\/).*\.module\.css$/
+
+/** Puts the components' styles into a layer below the screens', whichever file the browser loads first. */
+const componentLayer: Plugin = {
+  name: 'component-layer',
+  enforce: 'pre',
+  transform: (code, id) => (components.test(id) ? `@layer ui {\n${code}\n}` : null),
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [componentLayer, reactRouter()],
   ssr: { noExternal: [/^@studio\//] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

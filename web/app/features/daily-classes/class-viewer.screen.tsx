@@ -4,13 +4,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
 import { reads } from '../../platform/reads.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Page } from '../../ui/container.tsx'
+import { Container } from '../../ui/container.tsx'
 import { fullDayText } from '../../ui/day-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { fullName } from '../../ui/person-name.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { teachersQuery } from '../account/teachers-query.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
@@ -40,9 +40,10 @@ export default function ClassViewerScreen() {
   const { data: day } = useSuspenseQuery(classDayQuery(dayOfPath(date)))
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const position = (day?.videos.findIndex((one) => one.id === id) ?? -1) + 1
-  const teacher = video.coachUser
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const teacher = teachers.find((one) => one.id === video.coachUser?.id)
   return (
-    <Page>
+    <Container className={styles.page}>
       <div className={styles.top}>
         <Link to="/daily-classes" className={styles.back}>
           <Icon of={IconArrowLeft} size="small" /> All Daily Classes
@@ -57,14 +58,19 @@ export default function ClassViewerScreen() {
           <p className={styles.lead}>{video.description}</p>
           <div className={styles.tags}>
             {video.tagList.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
+              <span key={tag} className={styles.style}>
+                {tag}
+              </span>
             ))}
           </div>
           <div className={styles.by}>
             {teacher && (
               <Link to={`/teacher-detail/${teacher.id}`} className={styles.teacher}>
                 <Avatar person={teacher} size="large" />
-                <span className={styles.teacherName}>{fullName(teacher)}</span>
+                <span className={styles.teacherName}>
+                  {fullName(teacher)}
+                  <small>{teacher.tags.slice(0, 2).join(', ')}</small>
+                </span>
               </Link>
             )}
             <div className={styles.share}>
@@ -74,6 +80,6 @@ export default function ClassViewerScreen() {
         </div>
         {day && <RemainingClasses day={day} besides={id} />}
       </div>
-    </Page>
+    </Container>
   )
 }
