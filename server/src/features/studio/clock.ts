@@ -11,7 +11,7 @@ const KEY = 'clock'
 const MOST_STEPS = 100
 
 /** Jobs that the passing of time alone makes due; rooms that come later do them, so they are only named here. */
-const timeJobs = ['demo.day'] as const
+const timeJobs = ['billing.reconcile', 'membership.advance', 'demo.day'] as const
 
 /** How far the studio's clock was moved, in milliseconds: kept so that it survives a restart (D18). */
 export async function storedOffset(db: Database): Promise<number> {

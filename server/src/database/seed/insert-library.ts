@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { DAY } from '@studio/contract/dates.ts'
+import { classPrint } from '@studio/contract/pictures/class-print.ts'
+import type { Context } from '../../context.ts'
+import { savePicture } from '../../features/studio/pictures.ts'
+import type { Transaction } from '../connect.ts'
+import { files } from '../tables/studio.ts'
+import { tags, videos, videoTags } from '../tables/videos.ts'
+import { filmFile, filmNames, filmSeconds } from './content/films.ts'
+import { personId } from './content/people.ts'
+import { stableId } from './content/stable-id.ts'
+import { tags as tagContent, tagId } from './content/tags.ts'
+import { videos as videoContent } from './content/videos.ts'
+
+const folder = resolve(import.meta.dirname, '../../../demo/videos')
+
+export interface Library {
+  files: (typeof files.$inferInsert)[]
+  videos: (typeof videos.$inferInsert)[]
+}
+
+/** Copies the demo's films into the file store and draws a print for each video. */
+export async function drawLibrary(context: Context): Promise<Library> {
+  const now = context.clock.now()
+  const filmRows = filmNames.map(async (film) => {
+    const name = filmFile(film)
+    const stored = await context.files.write(`videos/demo-${name}`, createReadStream(resolve(folder, name)))
+    return { id: stableId('film', film), contentType: 'video/mp4', createdAt: now, ...stored }
+  })
+  const videoRows = videoContent.map(async (video) => {
+    const print = classPrint({ title: video.title, style: video.tags[0] })
+    return {
+      id: video.id,
+      title: video.title,
+      description: video.description,
+      coachUserId: personId(video.teacher),
+      fileId: stableId('film', video.film),
+      thumbnailUrl: await savePicture(context, Buffer.from(print), 'svg'),
+      durationSeconds: filmSeconds[video.film],
+      createdAt: new Date(now.getTime() - video.addedDaysAgo * DAY),
+    }
+  })
+  return { files: await Promise.all(filmRows), videos: await Promise.all(videoRows) }
+}
+
+export async function insertLibrary(tx: Transaction, library: Library): Promise<void> {
+  await tx.insert(tags).values(tagContent.map((tag) => ({ ...tag, titleFolded: tag.title.toLowerCase() })))
+  await tx.insert(files).values(library.files)
+  await tx.insert(videos).values(library.videos)
+  await tx
+    .insert(videoTags)
+    .values(
+      videoContent.flatMap((video) =>
+        video.tags.map((title, position) => ({ videoId: video.id, tagId: tagId(title), position })),
+      ),
+    )
+}

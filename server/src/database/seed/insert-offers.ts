@@ -1,0 +1,41 @@
+import { addDays, DAY, dayOf, MINUTE, startOfDay } from '@studio/contract/dates.ts'
+import { cents } from '@studio/contract/money.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../connect.ts'
+import { plans } from '../tables/plans.ts'
+import { promoCodePlans, promoCodes } from '../tables/promo.ts'
+import { plans as planContent, planId } from './content/plans.ts'
+import { promoCodes as promoContent } from './content/promo-codes.ts'
+
+/** How long ago the plans and codes were made: before anybody in the demo bought one. */
+const AGE = 400 * DAY
+
+export async function insertOffers(context: Context, tx: Transaction): Promise<void> {
+  const now = context.clock.now()
+  const today = dayOf(now)
+  const made = (index: number) => new Date(now.getTime() - AGE + index * MINUTE)
+  await tx.insert(plans).values(
+    planContent.map(({ key: _key, cost, permissions, ...plan }, index) => ({
+      ...plan,
+      permissions: [...permissions],
+      costCents: cents(cost),
+      createdAt: made(index),
+    })),
+  )
+  await tx.insert(promoCodes).values(
+    promoContent.map(({ allowedPlans: _plans, startsInDays, expiresInDays, ...promo }, index) => ({
+      ...promo,
+      codeFolded: promo.code.toUpperCase(),
+      startsAt: startOfDay(addDays(today, startsInDays)),
+      expiresOn: addDays(today, expiresInDays),
+      createdAt: made(index),
+    })),
+  )
+  await tx
+    .insert(promoCodePlans)
+    .values(
+      promoContent.flatMap(({ id, allowedPlans }) =>
+        allowedPlans.map((plan) => ({ promoCodeId: id, planId: planId(plan) })),
+      ),
+    )
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { DemoAccount } from '../../welcome-screen.ts'
+import { users } from '../tables/people.ts'
+import { personId } from './content/people.ts'
+import { keepDemoAlive } from './demo-day.ts'
+import { seedFirstAdmin } from './first-admin.ts'
+import { giveDemoPasswords } from './passwords.ts'
+import { seedDemo } from './seed-demo.ts'
+import { startDemoMemberships } from './start-memberships.ts'
+
+/** What a studio needs before its first visitor: in production an Admin, in demo mode everything of D16. Answers who can sign in. */
+export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
+  if (!context.config.demo) {
+    await seedFirstAdmin(context)
+    return []
+  }
+  if (context.config.seed !== 'demo') return []
+  await seedDemo(context)
+  if (!(await holdsDemo(context))) return []
+  const accounts = await giveDemoPasswords(context)
+  await startDemoMemberships(context)
+  await keepDemoAlive(context)
+  return accounts
+}
+
+/** Whether the demo was seeded here, or the database already belonged to somebody else. */
+async function holdsDemo(context: Context): Promise<boolean> {
+  return (await context.db.$count(users, eq(users.id, personId('ines')))) > 0
+}

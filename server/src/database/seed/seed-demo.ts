@@ -1,0 +1,30 @@
+import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../connect.ts'
+import { users } from '../tables/people.ts'
+import { DAYS_BEFORE, prepareDays } from './demo-day.ts'
+import { insertGuidance } from './insert-guidance.ts'
+import { drawLibrary, insertLibrary } from './insert-library.ts'
+import { insertOffers } from './insert-offers.ts'
+import { drawPeople, insertPeople } from './insert-people.ts'
+
+/** One number of our own, so that two processes that start at once seed one after the other. */
+const SEEDING = 7_340_021
+
+/** Fills an empty studio with the demo of D16, all of it in one transaction; a studio with people is left as it is. */
+export async function seedDemo(context: Context): Promise<void> {
+  if ((await context.db.$count(users)) > 0) return
+  const [people, library] = await Promise.all([drawPeople(context), drawLibrary(context)])
+  const today = dayOf(context.clock.now())
+  await inTransaction(context.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING})`)
+    if ((await tx.$count(users)) > 0) return
+    await insertPeople(tx, people)
+    await insertOffers(context, tx)
+    await insertLibrary(tx, library)
+    await insertGuidance(context, tx)
+    await prepareDays(context, tx, addDays(today, -DAYS_BEFORE - 1), addDays(today, 1))
+    await context.content.changed(tx)
+  })
+}

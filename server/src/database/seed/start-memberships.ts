@@ -1,0 +1,103 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { cancelMembership } from '../../features/membership/commands/cancel-membership.ts'
+import { setPaymentMethod } from '../../features/membership/commands/set-payment-method.ts'
+import { startMembership } from '../../features/membership/commands/start-membership.ts'
+import { currentSubscriptionOf } from '../../features/membership/queries.ts'
+import { doWhatIsDue, setClock } from '../../features/studio/clock.ts'
+import type { SignedIn } from '../../platform/viewer.ts'
+import { studioState } from '../tables/studio.ts'
+import { people } from './content/people.ts'
+import { planId } from './content/plans.ts'
+import type { MembershipContent, PersonContent, PersonKey } from './content/types.ts'
+
+const KEY = 'demo.memberships'
+/** Each a card of its own, so that each had a trial, and none the card that visitors of the demo try first. */
+const cards: Partial<Record<PersonKey, string>> = {
+  member: '4111111111111111',
+  daily: '5105105105105100',
+  daypass: '4012888888881881',
+  lapsed: '6011111111111117',
+}
+/** A membership that has ended was cancelled so long before, in days. */
+const CANCELLED_BEFORE = 12
+
+interface Step {
+  daysAgo: number
+  take(): Promise<unknown>
+}
+
+/**
+ * Starts the demo's memberships through the same commands as anybody's, at the studio's time they began: the clock of
+ * this process is set back and walks to the present, so that payments, renewals and mails are those of the sandbox.
+ */
+export async function startDemoMemberships(context: Context): Promise<void> {
+  if (!context.sandbox || (await isDone(context))) return
+  const { clock } = context
+  const offset = clock.offset()
+  const present = clock.now().getTime()
+  const steps = people.flatMap((person) => stepsOf(context, person)).sort((a, b) => b.daysAgo - a.daysAgo)
+  try {
+    for (const { daysAgo, take } of steps) {
+      setClock(context, new Date(present - daysAgo * DAY))
+      await doWhatIsDue(context)
+      await take()
+    }
+  } finally {
+    clock.setOffset(offset)
+  }
+  await doWhatIsDue(context)
+  context.content.drop()
+  await context.db
+    .insert(studioState)
+    .values({ key: KEY, value: { done: true } })
+    .onConflictDoNothing()
+}
+
+async function isDone(context: Context): Promise<boolean> {
+  return (await context.db.$count(studioState, eq(studioState.key, KEY))) > 0
+}
+
+function stepsOf(context: Context, person: PersonContent): Step[] {
+  const { membership } = person
+  if (!membership) return []
+  const start = { daysAgo: membership.startedDaysAgo, take: () => startFor(context, person, membership) }
+  if (membership.endedDaysAgo === null) return [start]
+  const cancel = {
+    daysAgo: membership.endedDaysAgo + CANCELLED_BEFORE,
+    take: () => cancelFor(context, person),
+  }
+  return [start, cancel]
+}
+
+async function startFor(
+  context: Context,
+  person: PersonContent,
+  membership: MembershipContent,
+): Promise<void> {
+  const number = cards[person.key]
+  if (!context.sandbox || !number) throw new Error(`no card for ${person.key}`)
+  const { id: userId } = person
+  const exp_year = context.clock.now().getUTCFullYear() + 3
+  const { id: cardToken } = await context.sandbox.createPaymentMethod({
+    number,
+    exp_month: 9,
+    exp_year,
+    cvc: '123',
+  })
+  const address = '127.0.0.1'
+  await setPaymentMethod(context, viewerOf(person), { userId, cardToken, captcha: undefined, address })
+  const priceId = planId(membership.plan)
+  await startMembership(context, viewerOf(person), { userId, priceId, address, key: undefined })
+}
+
+async function cancelFor(context: Context, person: PersonContent): Promise<void> {
+  const running = await currentSubscriptionOf(context, person.id)
+  if (running)
+    await cancelMembership(context, viewerOf(person), { id: running.id, reason: 'Away for a while' })
+}
+
+function viewerOf(person: PersonContent): SignedIn {
+  return { kind: 'person', id: person.id, role: 'Student', sessionId: '' }
+}
