@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { signatureOf } from './signature.ts'
 
@@ -49,9 +50,9 @@ export class Delivery {
     while (!this.stopping.signal.aborted && (await this.untried()) > 0) {
       this.wake()
       await this.running
-      if (this.heldBack > 0 && (await this.untried()) > 0)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+      if (this.heldBack > 0) await pause(50)
     }
+    await this.running
   }
 
   async stop(): Promise<void> {
