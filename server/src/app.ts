@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import { findViewer } from './features/account/find-viewer.ts'
@@ -49,7 +49,7 @@ export interface Site {
 export async function makeApp(context: Context, site: Site | null): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
     bodyLimit: 1_048_576,
@@ -77,7 +77,8 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   return app
 }
 
-async function openRooms(scope: FastifyInstance, context: Context): Promise<void> {
+/** Opens every room below one prefix; a route that did not come through `serve` stops start-up (S-Z1). */
+export async function openRooms(scope: FastifyInstance, context: Context): Promise<void> {
   scope.addHook('onRoute', (route) => {
     const ruled = (route.config as { endpoint?: unknown } | undefined)?.endpoint
     if (!ruled) throw new Error(`${route.method} ${route.url} has no rule for its callers`)

@@ -91,8 +91,19 @@ function studioOf(variables: Variables) {
     contactEmail: variables.CONTACT_EMAIL ?? 'hello@demo.studio',
     copyrightYear: variables.COPYRIGHT_YEAR,
     palette: pairs(variables.STUDIO_PALETTE),
-    socialLinks: Object.entries(pairs(variables.SOCIAL_LINKS)).map(([name, url]) => ({ name, url })),
+    socialLinks: Object.entries(pairs(variables.SOCIAL_LINKS ?? demoSocialLinks(variables))).map(
+      ([name, url]) => ({
+        name,
+        url,
+      }),
+    ),
   }
+}
+
+/** The demo links to the networks themselves, so that the footer shows where a studio's own links go. */
+function demoSocialLinks({ STUDIO_MODE }: Variables): string | undefined {
+  if (STUDIO_MODE !== 'demo') return undefined
+  return 'Instagram=https://www.instagram.com/, Facebook=https://www.facebook.com/, YouTube=https://www.youtube.com/'
 }
 
 /** `name=value, name=value` as a record. */

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { rooms } from '@studio/contract/rooms.ts'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRooms } from './app.ts'
+import { statusesOf } from './platform/route-schema.ts'
+import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+
+const root = join(import.meta.dirname, '../..')
+const contract = join(root, 'contract/src')
+
+/** Every endpoint of the contract, with the name it is exported by. */
+async function allEndpoints(): Promise<[name: string, endpoint: AnyEndpoint][]> {
+  const found: [string, AnyEndpoint][] = []
+  for (const room of readdirSync(contract, { withFileTypes: true })) {
+    if (!room.isDirectory() || !readdirSync(join(contract, room.name)).includes('endpoints.ts')) continue
+    const module: Record<string, AnyEndpoint> = await import(join(contract, room.name, 'endpoints.ts'))
+    found.push(...Object.entries(module))
+  }
+  return found
+}
+
+const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
+  `${method} ${path.slice(1).replace(/:(\w+)/g, '{$1}')}`
+
+/** The method + path pairs of the page that lists the calls. */
+function documentedCalls(): Set<string> {
+  const cells = readFileSync(join(root, 'docs/contract.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split(' | ')[0] ?? '')
+  const pairs = cells.flatMap((cell) => [...cell.matchAll(/\b(GET|POST|PUT|DELETE) ([\w/{}.]+)/g)])
+  return new Set(pairs.map(([, method, path]) => `${method} ${path}`))
+}
+
+let studio: TestStudio
+let endpoints: [string, AnyEndpoint][]
+beforeAll(async () => {
+  endpoints = await allEndpoints()
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+describe('every endpoint', () => {
+  test('has an owner among the rooms and a rule for its callers (S-Z1)', () => {
+    expect(endpoints.length).toBeGreaterThan(30)
+    for (const [, endpoint] of endpoints) {
+      expect(rooms, nameOf(endpoint)).toContain(endpoint.room)
+      expect(endpoint.callers, nameOf(endpoint)).not.toHaveLength(0)
+    }
+  })
+
+  test('is one of the calls that the contract page lists', () => {
+    const documented = documentedCalls()
+    for (const [, endpoint] of endpoints) expect([...documented]).toContain(nameOf(endpoint))
+  })
+
+  test('is described in /openapi.json with a schema for every status', async () => {
+    const description = (await studio.inject('/openapi.json')).json()
+    for (const [, endpoint] of endpoints) {
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+      const operation = description.paths[path]?.[endpoint.method.toLowerCase()]
+      expect(operation, nameOf(endpoint)).toBeDefined()
+      expect(Object.keys(operation.responses).map(Number)).toEqual(statusesOf(endpoint))
+      for (const [status, { content }] of Object.entries<{ content?: object }>(operation.responses)) {
+        if (status !== '204')
+          expect(content, `${nameOf(endpoint)} ${status}`).toHaveProperty('application/json.schema')
+      }
+    }
+  })
+
+  test('has a test through the door', () => {
+    const tests = readdirSync(join(root, 'server/src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => readFileSync(join(root, 'server/src', file), 'utf8'))
+      .join('\n')
+    for (const [name, endpoint] of endpoints) {
+      const called = new RegExp(
+        `\\b(call|inject)\\([^)]*\\b${name}\\b|/api${endpoint.path.replace(/:\w+/g, '[^\\s]+')}\\b`,
+      )
+      expect(called.test(tests), `${nameOf(endpoint)} (${name}) is called in no test`).toBe(true)
+    }
+  })
+})
+
+describe('start-up', () => {
+  test('is stopped by a call that was opened past the door (S-Z1)', async () => {
+    const app = fastify()
+    app.register(async (scope) => {
+      await openRooms(scope, studio.context)
+      scope.get('/Back/door', () => 'open')
+    })
+    await expect(app.ready()).rejects.toThrow('/Back/door has no rule for its callers')
+    await app.close()
+  })
+
+  test('an unknown call is 404 with a Message', async () => {
+    const answer = await studio.inject('/api/Nothing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ Message: 'Not found', code: 'NotFound' })
+  })
+
+  test('every answer carries the security headers (S-S9)', async () => {
+    const { headers } = await studio.inject('/api/Settings')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-store',
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('health is live at once and ready with a migrated database', async () => {
+    expect((await studio.inject('/health/live')).statusCode).toBe(200)
+    expect((await studio.inject('/health/ready')).statusCode).toBe(200)
+  })
+})
