@@ -35,7 +35,7 @@ const read = (file, status) => {
 export const vitest = async (project, { node, env }) => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-report-'))
   const report = join(folder, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const { status } = await command(node, [program, 'run', '--project', project, ...reporters], {
     cwd: root,
