@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../database/tables/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { hashesDone } from '../people/passwords.ts'
+import { hashesDone, hashPassword } from '../people/passwords.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -102,8 +102,19 @@ describe('signing in', () => {
     await enter(person)
     const [row] = await studio.context.db.select().from(users).where(eq(users.id, person.id))
     expect(row!.passwordHash).toContain('m=19456,t=2,p=1')
-    await enter(person)
+    await change(person, { passwordHash: await hash(person.password, weaker) })
+    await Promise.all([enter(person), enter(person), enter(person)])
   })
+})
+
+test('S-A9: a password that is changed while it is being checked starts no session', async () => {
+  const person = await studio.people.student()
+  const crowd = Array.from({ length: 40 }, () => hashPassword('Kestrel7x'))
+  const entering = refused(enter(person))
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  await change(person, { passwordHash: await crowd[0]! })
+  expect((await entering).code).toBe('WrongCredentials')
+  await Promise.all(crowd)
 })
 
 describe('who makes a request', () => {

@@ -1,9 +1,9 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import type { SignedIn } from '@studio/contract/account/schema.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -33,15 +33,37 @@ export async function signIn(context: Context, _viewer: Viewer, input: SignIn): 
     .where(eq(users.emailFolded, foldEmail(input.email)))
   if (!(await isPassword(person?.passwordHash ?? null, input.password)) || !person) {
     await countFailure(context, failures)
-    throw new Refusal('invalid', refusals.wrongCredentials, { code: 'WrongCredentials' })
+    throw wrongCredentials()
   }
   await refuseAfterFailures(context, failures)
   refuseUnlessReady(context, person)
   if (isOutdated(person.passwordHash)) await renewHash(context, person, input.password)
-  const tokens = await inTransaction(context.db, (tx) => startSession(context, tx, person.id))
+  const tokens = await inTransaction(context.db, async (tx) => {
+    await refuseIfChanged(tx, person, input.password)
+    return startSession(context, tx, person.id)
+  })
   const user = await userById(context, person.id)
-  if (!user) throw new Refusal('invalid', refusals.wrongCredentials, { code: 'WrongCredentials' })
+  if (!user) throw wrongCredentials()
   return { ...tokens, user }
+}
+
+/** A password that was changed while the old one was being checked: no session starts behind its back (S-A9). */
+async function refuseIfChanged(
+  tx: Transaction,
+  checked: { id: string; passwordHash: string },
+  password: string,
+): Promise<void> {
+  const [now] = await tx
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, checked.id))
+    .for('share')
+  if (now?.hash === checked.passwordHash) return
+  if (!(await isPassword(now?.hash ?? null, password))) throw wrongCredentials()
+}
+
+function wrongCredentials(): Refusal {
+  return new Refusal('invalid', refusals.wrongCredentials, { code: 'WrongCredentials' })
 }
 
 function refuseUnlessReady(context: Context, person: typeof users.$inferSelect): void {
@@ -53,7 +75,12 @@ function refuseUnlessReady(context: Context, person: typeof users.$inferSelect):
 }
 
 /** The password is at hand only now: its hash grows with today's parameters (S-A1). */
-async function renewHash(context: Context, person: { id: string }, password: string): Promise<void> {
+async function renewHash(
+  context: Context,
+  person: { id: string; passwordHash: string },
+  password: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await context.db.update(users).set({ passwordHash }).where(eq(users.id, person.id))
+  const same = and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash))
+  await context.db.update(users).set({ passwordHash }).where(same)
 }
