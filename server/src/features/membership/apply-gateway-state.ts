@@ -66,9 +66,9 @@ async function applySubscription(
   await write(context, tx, row, { ...after, promoCodeId, gatewayVersion })
 }
 
+/** What comes later in the same word goes by the row as it is now. */
 async function write(context: Context, tx: Transaction, row: Row, columns: Partial<Row>): Promise<void> {
-  const after = { ...row, ...columns }
-  await tellOfChange(context, tx, row, after)
+  await tellOfChange(context, tx, { ...row }, Object.assign(row, columns))
   await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
 }
 

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connect.ts'
+
+/** Each names the rows that break one invariant of reliability 4.3; on a healthy database none returns any. */
+const invariants: Record<string, string> = {
+  'I1 one live membership a person': `
+    select user_id::text as row from subscriptions
+    where ended_at is null and gateway_state <> 'pending' and user_id is not null
+    group by user_id having count(*) > 1`,
+  'I2 a running membership is known to the provider': `
+    select id::text as row from subscriptions
+    where ended_at is null and gateway_state <> 'pending' and gateway_id is null`,
+  'I3 nothing is charged twice': `
+    select subscription_id || ' ' || period_start || ' ' || reason as row from invoices
+    where status = 'paid' and amount_cents > 0
+    group by subscription_id, period_start, reason having count(*) > 1`,
+  'I4 paid invoices and the ledger add up': `
+    select i.gateway_id as row from invoices i
+    left join ledger l on l.invoice_id = i.id and l.kind = 'charge'
+    where (i.status = 'paid') <> (l.id is not null) and i.amount_cents > 0
+       or l.amount_cents <> i.amount_cents`,
+  'I4 refunds stay below what was charged': `
+    select invoice_id::text as row from ledger group by invoice_id having sum(amount_cents) < 0`,
+  'I5 every running membership was asked for under a stored key': `
+    select s.id::text as row from subscriptions s
+    left join operations o on o.key = 'start:' || s.id
+    where s.ended_at is null and s.gateway_id is not null and o.key is null`,
+  'I5 no operation stays open for a day': `
+    select key as row from operations where state = 'started' and started_at < now() - interval '24 hours'`,
+  'I8 what has ended stays ended': `
+    select id::text as row from subscriptions where (ended_at is not null) <> (gateway_state = 'ended')`,
+  'I9 redemptions are counted': `
+    select p.id::text as row from promo_codes p
+    left join promo_redemptions r on r.promo_code_id = p.id and r.freed_at is null
+    group by p.id having count(r.id) <> p.times_redeemed
+       or (p.max_redemptions > 0 and count(r.id) > p.max_redemptions)`,
+  'I11 one trial a person': `
+    select user_id::text as row from subscriptions
+    where trial_end is not null and user_id is not null group by user_id having count(*) > 1`,
+  'I12 no event stays without an outcome': `
+    select id as row from gateway_events where outcome is null and received_at < now() - interval '5 minutes'`,
+  'I13 an ended membership has no open invoice': `
+    select i.id::text as row from invoices i join subscriptions s on s.id = i.subscription_id
+    where s.ended_at is not null and i.status = 'open'`,
+  'I14 a deleted person has no running membership': `
+    select id::text as row from subscriptions where user_id is null and ended_at is null`,
+}
+
+export interface Violation {
+  invariant: string
+  /** What identifies the row that breaks it. */
+  row: string
+}
+
+/** Every row that breaks an invariant about money (reliability 4.3); none on a healthy database. */
+export async function checkLedger(db: Database): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [invariant, query] of Object.entries(invariants)) {
+    const found = await db.execute<{ row: string }>(sql.raw(query))
+    violations.push(...found.rows.map(({ row }) => ({ invariant, row })))
+  }
+  return violations
+}
