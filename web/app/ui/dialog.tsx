@@ -33,7 +33,6 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
     if (element.current && isOutside(element.current, event)) onClose()
   }
 
-  if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, which the dialog gives by itself
     <dialog
@@ -46,12 +45,16 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
         onClose()
       }}
     >
-      <div className={styles.top}>
-        <h2 id={titleId}>{title}</h2>
-        <IconButton className={styles.close} icon={IconX} label="Close" onClick={onClose} />
-      </div>
-      {children && <div className={styles.body}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {open && (
+        <>
+          <div className={styles.top}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton className={styles.close} icon={IconX} label="Close" onClick={onClose} />
+          </div>
+          {children && <div className={styles.body}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </>
+      )}
     </dialog>
   )
 }

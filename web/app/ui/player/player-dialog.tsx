@@ -11,7 +11,7 @@ export function PlayerDialog({ video }: { video: PlayerVideo }) {
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    dialog?.focus()
+    dialog?.querySelector<HTMLElement>('[data-stage]')?.focus()
     return () => dialog?.close()
   }, [])
 
@@ -23,7 +23,6 @@ export function PlayerDialog({ video }: { video: PlayerVideo }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way out, which the dialog gives by itself
     <dialog
       ref={element}
-      tabIndex={-1}
       className={styles.dialog}
       aria-label={video.title}
       onClick={closeOnScrim}

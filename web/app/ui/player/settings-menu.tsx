@@ -12,17 +12,19 @@ export function SettingsMenu() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
 
+  /** In the capture phase: on Esc the player takes the focus, and the menu would be gone before it could answer. */
   function onKeyDown(event: KeyboardEvent) {
-    if (!open) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-      root.current?.querySelector('button')?.focus()
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const isEscape = event.key === 'Escape'
+    if (!open || (!isEscape && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
-    moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1)
+    event.stopPropagation()
+    if (isEscape) close()
+    else moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1)
+  }
+
+  function close() {
+    setOpen(false)
+    root.current?.querySelector('button')?.focus()
   }
 
   const onBlur = (event: FocusEvent) => {
@@ -30,7 +32,7 @@ export function SettingsMenu() {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc, the arrows and leaving belong to the menu inside
-    <div ref={root} className={styles.settings} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={root} className={styles.settings} onKeyDownCapture={onKeyDown} onBlur={onBlur}>
       <IconButton
         className={styles.button}
         icon={IconSettings}
@@ -39,7 +41,7 @@ export function SettingsMenu() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      {open && <SettingsChoices onChoose={() => setOpen(false)} />}
+      {open && <SettingsChoices onChoose={close} />}
     </div>
   )
 }

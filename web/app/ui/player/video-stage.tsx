@@ -7,6 +7,7 @@ import styles from './player.module.css'
 import { PlayerControls } from './player-controls.tsx'
 import type { PlayerVideo } from './player-store.ts'
 import { StageState } from './stage-state.tsx'
+import { useProviderFaults } from './use-provider-faults.ts'
 import { type Position, useRenewedUrl } from './use-renewed-url.ts'
 
 const IDLE_MS = 3000
@@ -19,7 +20,9 @@ export function VideoStage({ video }: { video: PlayerVideo }) {
   const media = useRenewedUrl(video, position)
   const [started, setStarted] = useState(false)
   const source = mediaSource(media.url, video.externalEmbeddedCode)
+  const stage = useRef<HTMLDivElement>(null)
   useToldPosition(video, position)
+  useProviderFaults(stage, media.onRefused)
 
   function onReady() {
     const resume = media.resumeAt.current ?? (started ? null : { seconds: video.startAt ?? 0, playing: true })
@@ -31,7 +34,13 @@ export function VideoStage({ video }: { video: PlayerVideo }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the controls inside
-    <div onKeyDown={(event: KeyboardEvent) => obeyShortcut(event, player.current)}>
+    <div
+      ref={stage}
+      className={styles.stage}
+      data-stage
+      tabIndex={-1}
+      onKeyDown={(event: KeyboardEvent) => obeyShortcut(event, player.current)}
+    >
       <MediaPlayer
         ref={player}
         className={styles.player}
