@@ -4,52 +4,80 @@ import type { Context } from '../../context.ts'
 import { writeClassDay } from '../../features/daily-classes/commands.ts'
 import { inTransaction, type Transaction } from '../connect.ts'
 import { classDays } from '../tables/daily-classes.ts'
+import { users } from '../tables/people.ts'
 import { studioState } from '../tables/studio.ts'
 import { videos } from '../tables/videos.ts'
 import { classesOf } from './content/daily-classes.ts'
+import { insertCalendars, type Present } from './insert-calendars.ts'
 
 /** The demo shows today and the 29 days before, and has tomorrow prepared (D16, D17). */
-export const DAYS_BEFORE = 29
+const DAYS_BEFORE = 29
 const KEY = 'demo.day'
 
+interface Prepared {
+  /** The last day with classes, `YYYY-MM-DD`. */
+  until: string
+  /** The month with calendars, `YYYY-MM`. */
+  month: string
+}
+
 /**
- * Gives every day up to tomorrow its three classes, each day once: what an Admin has changed or taken away since
- * then stays so. Does nothing in a studio that the demo was not seeded into.
+ * Gives every day up to tomorrow its three classes and every new month its calendars, each once: what an Admin has
+ * changed or taken away since then stays so. Does nothing in a studio that the demo was not seeded into.
  */
 export async function keepDemoAlive(context: Context): Promise<void> {
-  const today = dayOf(context.clock.now())
-  const tomorrow = addDays(today, 1)
   await inTransaction(context.db, async (tx) => {
-    const prepared = await preparedUntil(tx)
-    if (prepared === null || prepared >= tomorrow) return
-    await prepareDays(context, tx, prepared, tomorrow)
-    await context.content.changed(tx)
+    const prepared = await preparedSo(tx)
+    if (prepared) await prepareDemo(context, tx, prepared)
   })
 }
 
-/** Prepares the days after `prepared` up to `last`, thirty-one at most, within the seeding or the daily job. */
-export async function prepareDays(
-  context: Context,
-  tx: Transaction,
-  prepared: string,
-  last: string,
-): Promise<void> {
-  const known = new Set((await tx.select({ id: videos.id }).from(videos)).map((video) => video.id))
-  const taken = new Set((await tx.select({ day: classDays.day }).from(classDays)).map((row) => row.day))
-  const oldest = addDays(last, -DAYS_BEFORE - 1)
-  const days = Array.from({ length: DAYS_BEFORE + 2 }, (_, index) => addDays(oldest, index))
-  for (const day of days.filter((one) => one > prepared)) {
-    const ids = classesOf(day).flatMap((video) => (known.has(video.id) ? [video.id] : []))
-    if (!taken.has(day) && ids.length > 0) await writeClassDay(context, tx, day, ids)
-  }
-  await tx
-    .insert(studioState)
-    .values({ key: KEY, value: { until: last } })
-    .onConflictDoUpdate({ target: studioState.key, set: { value: sql`excluded.value` } })
+/** The first days and calendars, within the seeding. */
+export async function beginDemo(context: Context, tx: Transaction): Promise<void> {
+  const today = dayOf(context.clock.now())
+  await prepareDemo(context, tx, { until: addDays(today, -DAYS_BEFORE - 1), month: '' })
 }
 
-/** The last day the demo has prepared, held until the transaction ends; null in a studio without the demo. */
-async function preparedUntil(tx: Transaction): Promise<string | null> {
+async function prepareDemo(context: Context, tx: Transaction, prepared: Prepared): Promise<void> {
+  const now = context.clock.now()
+  const today = dayOf(now)
+  const wanted = { until: addDays(today, 1), month: today.slice(0, 7) }
+  if (prepared.until >= wanted.until && prepared.month >= wanted.month) return
+  const present = await whatIsPresent(tx)
+  await prepareDays(context, tx, prepared.until, present)
+  if (prepared.month < wanted.month) await insertCalendars(tx, wanted.month, now, present)
+  await tx
+    .insert(studioState)
+    .values({ key: KEY, value: wanted })
+    .onConflictDoUpdate({ target: studioState.key, set: { value: sql`excluded.value` } })
+  await context.content.changed(tx)
+}
+
+async function prepareDays(
+  context: Context,
+  tx: Transaction,
+  until: string,
+  present: Present,
+): Promise<void> {
+  const taken = new Set((await tx.select({ day: classDays.day }).from(classDays)).map((row) => row.day))
+  const first = addDays(dayOf(context.clock.now()), -DAYS_BEFORE)
+  const days = Array.from({ length: DAYS_BEFORE + 2 }, (_, index) => addDays(first, index))
+  for (const day of days.filter((one) => one > until && !taken.has(one))) {
+    const ids = classesOf(day).flatMap((video) => (present.videos.has(video.id) ? [video.id] : []))
+    if (ids.length > 0) await writeClassDay(context, tx, day, ids)
+  }
+}
+
+async function whatIsPresent(tx: Transaction): Promise<Present> {
+  const [peopleRows, videoRows] = [
+    await tx.select({ id: users.id }).from(users),
+    await tx.select({ id: videos.id }).from(videos),
+  ]
+  return { people: new Set(peopleRows.map((row) => row.id)), videos: new Set(videoRows.map((row) => row.id)) }
+}
+
+/** How far the demo is prepared, held until the transaction ends; null in a studio without the demo. */
+async function preparedSo(tx: Transaction): Promise<Prepared | null> {
   const [row] = await tx.select().from(studioState).where(eq(studioState.key, KEY)).for('update')
-  return (row?.value as { until: string } | undefined)?.until ?? null
+  return (row?.value as Prepared | undefined) ?? null
 }

@@ -1,9 +1,8 @@
-import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../connect.ts'
 import { users } from '../tables/people.ts'
-import { DAYS_BEFORE, prepareDays } from './demo-day.ts'
+import { beginDemo } from './demo-day.ts'
 import { insertGuidance } from './insert-guidance.ts'
 import { drawLibrary, insertLibrary } from './insert-library.ts'
 import { insertOffers } from './insert-offers.ts'
@@ -16,7 +15,6 @@ const SEEDING = 7_340_021
 export async function seedDemo(context: Context): Promise<void> {
   if ((await context.db.$count(users)) > 0) return
   const [people, library] = await Promise.all([drawPeople(context), drawLibrary(context)])
-  const today = dayOf(context.clock.now())
   await inTransaction(context.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING})`)
     if ((await tx.$count(users)) > 0) return
@@ -24,7 +22,6 @@ export async function seedDemo(context: Context): Promise<void> {
     await insertOffers(context, tx)
     await insertLibrary(tx, library)
     await insertGuidance(context, tx)
-    await prepareDays(context, tx, addDays(today, -DAYS_BEFORE - 1), addDays(today, 1))
-    await context.content.changed(tx)
+    await beginDemo(context, tx)
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { classDay, classDays, deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -167,6 +167,27 @@ test('a list carries media keys for each viewer as he may watch, never for a vis
   expect(await keys()).toEqual([false, false])
   expect(await keys(pass)).toEqual([false, true])
   expect(await keys(admin)).toEqual([true, true])
+})
+
+test('thirty days are asked for in as many questions as one, members included', async () => {
+  const person = await studio.people.student()
+  await library.membership(person.id, ['DailyClasses', 'TrainingPacks', 'Calendars'])
+  const ids = await videosOf(3)
+  for (let i = 0; i < 30; i++)
+    await set(
+      addDays('2016-01-01', i),
+      ids.toSorted(() => Math.random() - 0.5),
+    )
+  const questions = async (pageLength: number) => {
+    const query = vi.spyOn(studio.context.db.$client, 'query')
+    await studio.as(person).call(classDays, { query: { dateTimeEnd: '2016-12-31', pageLength } })
+    const count = query.mock.calls.length
+    query.mockRestore()
+    return count
+  }
+  const one = await questions(1)
+  expect(one).toBeGreaterThan(3)
+  expect(await questions(30)).toBe(one)
 })
 
 test('twenty Admins who set one day at once leave one whole entry (R5)', async () => {

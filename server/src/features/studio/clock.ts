@@ -7,7 +7,11 @@ import { studioState } from '../../database/tables/studio.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
 const KEY = 'clock'
-/** A long move goes in days, and a very long one in this many steps, so that nothing due on the way is skipped. */
+/**
+ * A long move goes in steps shorter than the time between two charges of one membership, so that what follows from
+ * the first is done before the second; a very long one goes in this many.
+ */
+const STEP = 3 * DAY
 const MOST_STEPS = 100
 
 /** Jobs that the passing of time alone makes due; rooms that come later do them, so they are only named here. */
@@ -27,7 +31,7 @@ export async function storedOffset(db: Database): Promise<number> {
 export async function moveStudioClock(context: Context, to: Date): Promise<{ now: string }> {
   const from = context.clock.now()
   if (to < from) throw refuseField('now', refusals.clockBackwards)
-  const step = Math.max(DAY, (to.getTime() - from.getTime()) / MOST_STEPS)
+  const step = Math.max(STEP, (to.getTime() - from.getTime()) / MOST_STEPS)
   await doWhatIsDue(context)
   for (let at = from.getTime() + step; at < to.getTime(); at += step) {
     await keepOffset(context, setClock(context, new Date(at)))

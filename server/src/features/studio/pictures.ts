@@ -26,8 +26,11 @@ export async function savePicture(context: Context, bytes: Buffer, kind: Picture
 
 /** Opens `/pictures/<name>`: names are digests, so what a name shows never changes. */
 export function pictureFiles(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { name: string } }>('/pictures/:name', { exposeHeadRoute: true }, (request, reply) =>
-    sendPicture(context, request.params.name, reply),
+  const schema = { hide: true } as object
+  app.get<{ Params: { name: string } }>(
+    '/pictures/:name',
+    { schema, exposeHeadRoute: true },
+    (request, reply) => sendPicture(context, request.params.name, reply),
   )
 }
 
