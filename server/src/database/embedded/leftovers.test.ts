@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clear, newDataDir, postmastersOf, writtenPid } from '../../testing/engines.ts'
+import { startEngine } from './engine.ts'
+
+let dataDir: string
+let stranger: ChildProcess
+
+beforeAll(async () => {
+  dataDir = newDataDir()
+  await startEngine({ dataDir }).then((engine) => engine.stop())
+})
+
+beforeEach(() => {
+  stranger = spawn('sleep', ['60'])
+})
+
+afterEach(() => {
+  stranger.kill('SIGKILL')
+})
+
+afterAll(() => clear(dataDir))
+
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
+const rest = () =>
+  `\n${join(dataDir, 'postgres')}\n1700000000\n5432\n${join(dataDir, 'socket')}\n\n 123 456\nready\n`
+
+const startAndStop = async () => {
+  const engine = await startEngine({ dataDir })
+  const [postmaster] = postmastersOf(dataDir)
+  expect(writtenPid(dataDir)).toBe(postmaster)
+  await engine.stop()
+}
+
+test('a postmaster.pid of a dead process does not keep the engine from starting (E7, F5)', async () => {
+  writeFileSync(pidFile(), `4194000${rest()}`)
+  await startAndStop()
+})
+
+test('a postmaster.pid that names a stranger is moved aside, and the stranger lives on (E7, F5)', async () => {
+  writeFileSync(pidFile(), `${stranger.pid}${rest()}`)
+  await startAndStop()
+  expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
+  expect(
+    readdirSync(join(dataDir, 'postgres')).some((name) => name.startsWith('postmaster.pid-aside-')),
+  ).toBe(true)
+})
+
+test.each([
+  ['empty', ''],
+  ['garbage', '\u0000\u0001 no pid here'],
+])('a postmaster.pid that is %s is moved aside (E7, F5)', async (_, text) => {
+  writeFileSync(pidFile(), text)
+  await startAndStop()
+})
+
+test('a socket lock that names a stranger is cleared, and the stranger lives on (E7)', async () => {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {
+    writeFileSync(join(dataDir, 'socket', name), `${stranger.pid}${rest()}`)
+  }
+  await startAndStop()
+  expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
+})

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { enginesIn, isPostmasterOf } from '../database/embedded/processes.ts'
+
+const source = resolve(import.meta.dirname, '../database')
+
+/** A DATA_DIR for one test. */
+export const newDataDir = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'studio-data-')))
+
+/** Ends whatever still works there, and removes it. */
+export const clear = (dataDir: string): void => {
+  for (const pid of enginesIn(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** The postmasters that work in this DATA_DIR, as the system sees them. */
+export const postmastersOf = (dataDir: string): number[] => {
+  const cluster = join(dataDir, 'postgres')
+  return enginesIn(cluster).filter((pid) => isPostmasterOf(cluster, pid))
+}
+
+/** One query on a connection of its own. */
+export const ask = async (connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const run = (script: string): ChildProcess => {
+  const code = `const source = ${JSON.stringify(source)}; ${script}; setInterval(() => {}, 1000)`
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** What the process says first: `held` or the text of its refusal. */
+const firstWord = async (child: ChildProcess): Promise<string> =>
+  String((await once(child.stdout!, 'data'))[0]).trim()
+
+const saying = (work: string): string =>
+  `try { ${work}; console.log('held') } catch (error) { console.log(error.message) }`
+
+/** A process of its own that starts the engine, or only takes the lock, and stays until it is killed. */
+export const otherProcess = async (what: 'engine' | 'lock', dataDir: string) => {
+  const folder = JSON.stringify(dataDir)
+  const work =
+    what === 'engine'
+      ? `const { startEngine } = await import(source + '/embedded/engine.ts'); await startEngine({ dataDir: ${folder} })`
+      : `const { takeLock } = await import(source + '/embedded/lock.ts'); takeLock(${folder})`
+  const child = run(saying(work))
+  return { child, said: await firstWord(child) }
+}
+
+/** Begins a first start and does not wait for it. */
+export const beginStart = (dataDir: string): ChildProcess =>
+  run(
+    `const { startEngine } = await import(source + '/embedded/engine.ts'); await startEngine({ dataDir: ${JSON.stringify(dataDir)} })`,
+  )
+
+/** Kills without a word, and waits until it is gone. */
+export const kill = async (child: ChildProcess): Promise<void> => {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** The pid in postmaster.pid; undefined when there is no such file. */
+export const writtenPid = (dataDir: string): number | undefined => {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}
