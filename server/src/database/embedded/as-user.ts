@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmdirSync } from 'node:fs'
 import { CannotStart, useAnotherServer } from './cannot-start.ts'
 
 /** Who runs the engine, which refuses root: ourselves, root under another number, or another user (E9). */
@@ -61,9 +61,10 @@ export const versionOf = (user: EngineUser, postgres: string): string => {
   )
 }
 
-/** Refuses when that user can't write to a folder which was just made for it. */
+/** Refuses when that user can't write to a folder which was just made for it, and takes the folder back. */
 export const requireWritable = (user: EngineUser, folder: string): void => {
   if (runs(asUser(user, 'test', ['-w', folder]))) return
+  rmdirSync(folder)
   throw new CannotStart(
     `PostgreSQL doesn't run as root, and the user it runs as can't write to ${folder}. Give DATA_DIR a folder which ` +
       `that user can reach (not below /root), or start the studio as an ordinary user. ${useAnotherServer}`,
