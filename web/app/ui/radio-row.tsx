@@ -16,6 +16,8 @@ export function RadioRows({ legend, children }: { legend: string; children: Reac
 
 type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'className' | 'style'> & {
   title: string
+  /** A tag beside the title. */
+  mark?: ReactNode
   text?: ReactNode
   picture?: string | undefined
   /** At the right: a price (its figure in `<b>`) or a tag. */
@@ -23,13 +25,15 @@ type RadioRowProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'className
 }
 
 /** One choice as a whole row: mark, picture, words, and a price or a tag. */
-export function RadioRow({ title, text, picture, end, ...rest }: RadioRowProps) {
+export function RadioRow({ title, mark, text, picture, end, ...rest }: RadioRowProps) {
   return (
     <label className={styles.row}>
       <input {...rest} type="radio" className={styles.control} />
       {picture && <img className={styles.picture} src={picture} alt="" />}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>
+          {title} {mark}
+        </span>
         {text && <span className={styles.text}>{text}</span>}
       </span>
       {end && <span className={styles.end}>{end}</span>}

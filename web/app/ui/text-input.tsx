@@ -13,6 +13,8 @@ export type TextInputProps = FieldWords &
     /** Read only, with a padlock: an invited person's e-mail. */
     locked?: boolean
     end?: ReactNode
+    /** Right of the box, such as a button that sends it. */
+    beside?: ReactNode
   }
 
 /** A line of text with its label, help and error; spread react-hook-form's `register` into it. */
@@ -26,23 +28,27 @@ export function TextInput({
   good,
   locked,
   end,
+  beside,
   ...rest
 }: TextInputProps) {
   return (
     <Field label={label} help={help} done={done} error={error} counter={counter}>
       {(control) => (
-        <div className={classNames(styles.box, locked && styles.locked)}>
-          {icon && <Icon of={icon} />}
-          <input
-            type="text"
-            {...rest}
-            {...control}
-            readOnly={locked || rest.readOnly}
-            className={styles.control}
-          />
-          {good && !error && <Icon of={IconCheck} className={styles.good} />}
-          {locked && <Icon of={IconLock} size="small" />}
-          {end}
+        <div className={styles.line}>
+          <div className={classNames(styles.box, locked && styles.locked)}>
+            {icon && <Icon of={icon} />}
+            <input
+              type="text"
+              {...rest}
+              {...control}
+              readOnly={locked || rest.readOnly}
+              className={styles.control}
+            />
+            {good && !error && <Icon of={IconCheck} className={styles.good} />}
+            {locked && <Icon of={IconLock} size="small" />}
+            {end}
+          </div>
+          {beside}
         </div>
       )}
     </Field>
