@@ -4,9 +4,9 @@ import { changeSignup, readSignup } from './signup-session.ts'
 
 /** The calls between registration and membership, with the sign-up token (D3); an expired one is forgotten. */
 export const signupCall: Call = async (endpoint, request, extras) => {
-  const headers = { ...extras?.headers, authorization: `Bearer ${readSignup().signupToken ?? ''}` }
+  const authorization = `Bearer ${readSignup().signupToken ?? ''}`
   try {
-    return await call(endpoint, request, { ...extras, headers })
+    return await call(endpoint, request, { ...extras, headers: { ...extras?.headers, authorization } })
   } catch (error) {
     if (error instanceof CallError && error.status === 401) changeSignup({ signupToken: null })
     throw error

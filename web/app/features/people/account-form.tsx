@@ -1,0 +1,94 @@
+import { RegistrationForm } from '@studio/contract/people/schema.ts'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Pair } from '../../ui/split-page.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
+import { type Unique, useAvailability } from './availability.ts'
+import { changeSignup, type SignupDraft } from './signup-session.ts'
+import { useRegister } from './use-register.ts'
+
+type Typed = z.input<typeof RegistrationForm>
+
+export const PASSWORD_HELP = '6 to 20 characters, with an uppercase letter and a number.'
+
+/** The account's fields; whatever is typed outlives Back and a reload, but for the passwords (D3). */
+export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; inviteToken?: string }) {
+  const names = useAvailability((field) => void form.trigger(field))
+  const form = useCheckedForm<Typed, z.output<typeof RegistrationForm>>(RegistrationForm, {
+    defaultValues: { ...draft, password: '', confirmPassword: '', ...(inviteToken ? { inviteToken } : {}) },
+    refuse: names.refuse,
+  })
+  const { errors } = form.formState
+  const registration = useRegister((error) => showRefusal(form, error))
+  const typed = useWatch({ control: form.control })
+  useKeptDraft(typed, !inviteToken)
+
+  const unique = (field: Unique) => ({
+    ...form.register(field, { onBlur: () => void names.check(field, form.getValues(field)) }),
+    good: !errors[field] && names.isFree(field, typed[field] ?? ''),
+    error: errors[field]?.message,
+  })
+  return (
+    <Form onSubmit={form.handleSubmit(({ confirmPassword: _, ...account }) => registration.mutate(account))}>
+      <Pair>
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          {...form.register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          {...form.register('lastName')}
+          error={errors.lastName?.message}
+        />
+      </Pair>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...unique('email')}
+        {...(inviteToken ? { locked: true, help: 'The invitation was sent here, so it stays.' } : {})}
+      />
+      <TextInput
+        label="User name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...unique('userName')}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="new-password"
+        help={PASSWORD_HELP}
+        {...form.register('password', { deps: typed.confirmPassword ? ['confirmPassword'] : [] })}
+        error={errors.password?.message}
+      />
+      <PasswordInput
+        label="Confirm password"
+        autoComplete="new-password"
+        placeholder="Repeat it"
+        {...form.register('confirmPassword')}
+        error={errors.confirmPassword?.message}
+      />
+      <Button type="submit" size="lg" full busy={registration.isPending}>
+        {inviteToken ? 'Create my account' : 'Continue'}
+      </Button>
+    </Form>
+  )
+}
+
+function useKeptDraft(typed: Partial<Typed>, keep: boolean): void {
+  const { firstName = '', lastName = '', email = '', userName = '' } = typed
+  useEffect(() => {
+    if (keep && (firstName || lastName || email || userName)) {
+      changeSignup({ draft: { firstName, lastName, email, userName } })
+    }
+  }, [keep, firstName, lastName, email, userName])
+}

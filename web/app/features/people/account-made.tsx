@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Pair } from '../../ui/split-page.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { clearSignup, useSignup } from './signup-session.ts'
+
+/** Back at step 1 after the account was made: it stands, and the way on is open. */
+export function AccountMade() {
+  const { draft, planId } = useSignup()
+  return (
+    <Form>
+      <Pair>
+        <TextInput label="First name" value={draft.firstName} locked />
+        <TextInput label="Last name" value={draft.lastName} locked />
+      </Pair>
+      <TextInput
+        label="Email"
+        value={draft.email}
+        locked
+        help="Your account is made. Only the plan and the card are missing."
+      />
+      <TextInput label="User name" value={draft.userName} locked />
+      <LinkButton size="lg" full to={planId ? '/signup/third-step' : '/signup/second-step'}>
+        Continue
+      </LinkButton>
+      <Button variant="plain" full onClick={clearSignup}>
+        Begin with another e-mail
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './captcha-box.module.css'
+import type { Captcha } from './use-captcha.ts'
+
+/** The box to tick, with a shield that says whether the work is done. */
+export function CaptchaBox({ captcha }: { captcha: Captcha }) {
+  const { state, error, tick } = captcha
+  return (
+    <div className={styles.box}>
+      <Checkbox
+        label="I am a person"
+        checked={state !== 'open'}
+        error={error}
+        onChange={(event) => tick(event.target.checked)}
+      />
+      <span className={styles.state} role="status" data-state={state}>
+        {state === 'working' && 'Checking…'}
+        {state === 'done' && 'Checked'}
+        <Icon of={IconShieldCheck} size="large" />
+      </span>
+    </div>
+  )
+}

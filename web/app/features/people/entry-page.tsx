@@ -1,0 +1,28 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { SplitHead, SplitPage } from '../../ui/split-page.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { settingsQuery } from '../studio/queries.ts'
+
+type EntryPageProps = Pick<ComponentProps<typeof SplitPage>, 'print' | 'say' | 'wide'> & {
+  title: string
+  lead?: ReactNode
+  /** Which of the four steps of sign-up this is. */
+  step?: ComponentProps<typeof Steps>['current']
+  /** Above the title, such as a way back. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** A page of joining or signing in: a print at the left, the form at the right. */
+export function EntryPage({ title, lead, step, above, children, ...look }: EntryPageProps) {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  return (
+    <SplitPage studio={settings} {...look}>
+      {step && <Steps current={step} />}
+      {above}
+      <SplitHead title={title}>{lead}</SplitHead>
+      {children}
+    </SplitPage>
+  )
+}

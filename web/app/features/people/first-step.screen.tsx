@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { type MetaArgs, useLocation, useSearchParams } from 'react-router'
+import { useSettled } from '../../platform/session.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AccountForm } from './account-form.tsx'
+import { AccountMade } from './account-made.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { changeSignup, useSignup } from './signup-session.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign Up', hidden: true })
+
+/** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06). */
+export default function FirstStepScreen() {
+  const [query] = useSearchParams()
+  const inviteToken = query.get('inviteToken')
+  const settled = useSettled()
+  const { userId, draft } = useSignup()
+  const { planId } = (useLocation().state ?? {}) as { planId?: string }
+
+  useEffect(() => {
+    if (planId) changeSignup({ planId })
+  }, [planId])
+
+  if (inviteToken) {
+    const invited = { email: query.get('email') ?? '', userName: query.get('userName') ?? '' }
+    return (
+      <EntryPage
+        print="rose"
+        say="We kept you a place."
+        title="Teach with us"
+        lead="You are invited. Choose a name and a password; there is no plan and no card."
+      >
+        <AccountForm draft={{ firstName: '', lastName: '', ...invited }} inviteToken={inviteToken} />
+      </EntryPage>
+    )
+  }
+  return (
+    <EntryPage
+      print="dawn"
+      say="The first week is on us."
+      step={1}
+      title="Make yourself known"
+      lead={
+        <>
+          Already a member? <TextLink to="/signin">Sign In</TextLink>
+        </>
+      }
+    >
+      {settled && userId ? (
+        <AccountMade />
+      ) : (
+        // What was typed before a reload comes back once the browser has taken over.
+        <AccountForm key={String(settled)} draft={draft} />
+      )}
+    </EntryPage>
+  )
+}

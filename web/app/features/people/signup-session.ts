@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react'
+import { randomKey } from './random-key.ts'
+
+/** SIGNUP-10 without the password, which is never kept (D3). */
+export interface SignupDraft {
+  firstName: string
+  lastName: string
+  email: string
+  userName: string
+}
+
+/** Where a person stands between the first step and the membership; it lives as long as the tab. */
+export interface SignupSession {
+  draft: SignupDraft
+  /** Null until step 1 has made the account. */
+  userId: string | null
+  /** Null before the account and once an hour is over. */
+  signupToken: string | null
+  planId: string | null
+  promocode: string | null
+  /** What may be shown of the saved card. */
+  card: { brand: string; last4: string } | null
+  /** Repeats of the last step are one purchase; a changed choice is another. */
+  startKey: string
+}
+
+const KEY = 'signup'
+const EMPTY: SignupSession = {
+  draft: { firstName: '', lastName: '', email: '', userName: '' },
+  userId: null,
+  signupToken: null,
+  planId: null,
+  promocode: null,
+  card: null,
+  startKey: '',
+}
+
+const listeners = new Set<() => void>()
+let kept: { text: string | null; session: SignupSession } = { text: null, session: EMPTY }
+
+/** The sign-up of this tab, empty where none has begun. */
+export function readSignup(): SignupSession {
+  const text = sessionStorage.getItem(KEY)
+  if (text !== kept.text) kept = { text, session: parse(text) }
+  return kept.session
+}
+
+function parse(text: string | null): SignupSession {
+  try {
+    const value = text ? (JSON.parse(text) as Partial<SignupSession>) : {}
+    return { ...EMPTY, ...value, draft: { ...EMPTY.draft, ...value.draft } }
+  } catch {
+    return EMPTY
+  }
+}
+
+/** Keeps what has changed; another plan or code, and a refused try, need a new key. */
+export function changeSignup(change: Partial<SignupSession>): void {
+  const before = readSignup()
+  const after = { ...before, ...change }
+  const same = before.planId === after.planId && before.promocode === after.promocode
+  if (!after.startKey || !same) after.startKey = randomKey()
+  write(JSON.stringify(after))
+}
+
+/** The next try to buy is a new one: the last was refused. */
+export function renewStartKey(): void {
+  changeSignup({ startKey: randomKey() })
+}
+
+export function clearSignup(): void {
+  write(null)
+}
+
+function write(text: string | null): void {
+  if (text) sessionStorage.setItem(KEY, text)
+  else sessionStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The sign-up of this tab; empty while the page is as the server rendered it. */
+export function useSignup(): SignupSession {
+  return useSyncExternalStore(subscribe, readSignup, () => EMPTY)
+}

@@ -1,0 +1,18 @@
+import { captchaChallenge } from '@studio/contract/people/endpoints.ts'
+import { type Challenge, solveChallengeWorkers } from 'altcha/lib'
+import ProofOfWork from 'altcha/workers/pbkdf2?worker'
+import { call } from '../../platform/call.ts'
+
+const MOST_WORKERS = 4
+
+/** Fetches a challenge and works on it beside the page; answers ALTCHA's payload, good once for ten minutes (D4). */
+export async function solveCaptcha(): Promise<string> {
+  const challenge = (await call(captchaChallenge, {})) as unknown as Challenge
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+    createWorker: () => new ProofOfWork(),
+  })
+  if (!solution) throw new Error('The captcha was not solved in time')
+  return btoa(JSON.stringify({ challenge, solution }))
+}

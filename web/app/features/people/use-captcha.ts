@@ -1,0 +1,49 @@
+import { refusals } from '@studio/contract/people/messages.ts'
+import { useRef, useState } from 'react'
+
+/** A solution is taken anew a minute before it would be too old. */
+const GOOD_FOR_MS = 9 * 60_000
+
+export interface Captcha {
+  state: 'open' | 'working' | 'done'
+  error: string | undefined
+  tick: (on: boolean) => void
+  /** Says beside the box what is missing or wrong. */
+  refuse: () => void
+  /** A solution for one call; each call needs a new one. */
+  take: () => Promise<string>
+}
+
+/** The box 'I am a person': ticking it starts the proof of work (CARD-06, D4). */
+export function useCaptcha(): Captcha {
+  const [state, setState] = useState<Captcha['state']>('open')
+  const [error, setError] = useState<string>()
+  const solution = useRef<{ payload: Promise<string>; at: number } | null>(null)
+
+  function refuse() {
+    solution.current = null
+    setState('open')
+    setError(refusals.captchaInvalid)
+  }
+
+  function tick(on: boolean) {
+    setError(undefined)
+    if (!on) return setState('open')
+    setState('working')
+    solution.current = { payload: solve(), at: Date.now() }
+    solution.current.payload.then(() => setState('done'), refuse)
+  }
+
+  function take(): Promise<string> {
+    const kept = solution.current
+    solution.current = null
+    return kept && Date.now() - kept.at < GOOD_FOR_MS ? kept.payload : solve()
+  }
+
+  return { state, error, tick, refuse, take }
+}
+
+async function solve(): Promise<string> {
+  const { solveCaptcha } = await import('./solve-captcha.ts')
+  return solveCaptcha()
+}

@@ -1,0 +1,32 @@
+import { register } from '@studio/contract/people/endpoints.ts'
+import type { Registration } from '@studio/contract/people/schema.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { changeSignup, readSignup } from './signup-session.ts'
+
+/** What /get-started is told (SIGNUP-08). */
+export interface Welcome {
+  name: string
+  email: string
+  /** The sentence about the first charge; none for an invited teacher. */
+  charge?: string
+  trialDays?: number
+}
+
+/** Makes the account and goes on: to the card with a plan chosen before, else to the plans; a teacher is done (D3). */
+export function useRegister(onRefused: (error: Error) => void) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (account: Registration) => call(register, { body: account }),
+    onSuccess({ id, signupToken }, { firstName, lastName, email, userName, inviteToken }) {
+      if (inviteToken) {
+        return navigate('/get-started', { state: { name: firstName, email } satisfies Welcome })
+      }
+      const draft = { firstName, lastName, email, userName }
+      changeSignup({ draft, userId: id, signupToken, card: null })
+      navigate(readSignup().planId ? '/signup/third-step' : '/signup/second-step')
+    },
+    onError: onRefused,
+  })
+}
