@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { useUser } from '../../platform/session.ts'
+import { Container, Section } from '../../ui/container.tsx'
+import { Coupon } from '../../ui/coupon.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { PlanTable } from './plan-table.tsx'
+import styles from './pricing.module.css'
+import { pricesQuery } from './queries.ts'
+
+const LEAD =
+  'Try any month plan free for 7 days. After that it renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
+
+const page = reads(() => [pricesQuery()])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Pricing', description: LEAD })
+
+/** The plans, what they open, and the invitation for visitors (PRICING-01 to PRICING-08). */
+export default function MembershipPricingScreen() {
+  const { data: plans } = useSuspenseQuery(pricesQuery())
+  const user = useUser()
+  return (
+    <>
+      <Container className={styles.head}>
+        <h1>Pay for the practice you will keep</h1>
+        <p>{LEAD}</p>
+      </Container>
+      <Container>
+        <PlanCards plans={plans.records} />
+        <div className={styles.comparison}>
+          <PlanTable plans={plans.records} />
+        </div>
+      </Container>
+      <Section>{user ? null : <Coupon />}</Section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { expect, test } from 'vitest'
+import { featuredPlan, planComparison } from './plan-choice.ts'
+
+const plan = (title: string, cost: number, permissions: Price['permissions'], month = true): Price => ({
+  id: title,
+  title,
+  cost,
+  permissions,
+  description: '',
+  pictureUrl: '',
+  icon: 'entry_level',
+  intervalUnit: month ? 'Month' : 'Day',
+})
+const dropIn = plan('Drop-In', 12, ['DailyClassesCurrentDay'], false)
+const practice = plan('Practice', 19, ['DailyClasses'])
+const full = plan('Full', 29, ['DailyClasses', 'TrainingPacks', 'Calendars'])
+const soon = plan('Soon', 0, ['DailyClasses', 'TrainingPacks', 'Calendars', 'DailyClassesCurrentDay'])
+
+test('the filled button is at the plan on sale that opens most', () => {
+  expect(featuredPlan([dropIn, soon, full, practice])).toBe(full)
+  expect(featuredPlan([soon])).toBeUndefined()
+})
+
+test('D5: the table tells what each plan opens, and a day has no free week', () => {
+  expect(planComparison([dropIn, practice, full])).toEqual([
+    { name: "Today's classes", included: [true, true, true] },
+    { name: 'All daily classes', included: [false, true, true] },
+    { name: 'Training paths', included: [false, false, true] },
+    { name: 'Personal-practice calendars', included: [false, false, true] },
+    { name: '7 days free', included: [false, true, true] },
+  ])
+})

@@ -1,0 +1,25 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { isComingSoon } from '../../ui/plan-words.ts'
+
+/** The one plan whose button is filled: the one that opens most. */
+export function featuredPlan(plans: readonly Price[]): Price | undefined {
+  const onSale = plans.filter((plan) => !isComingSoon(plan))
+  return onSale.toSorted((one, other) => other.permissions.length - one.permissions.length)[0]
+}
+
+const lines = [
+  { name: "Today's classes", anyOf: ['DailyClasses', 'DailyClassesCurrentDay'] },
+  { name: 'All daily classes', anyOf: ['DailyClasses'] },
+  { name: 'Training paths', anyOf: ['TrainingPacks'] },
+  { name: 'Personal-practice calendars', anyOf: ['Calendars'] },
+] as const
+
+/** What each plan on sale opens, line by line; a Day plan has no free days (D5). */
+export function planComparison(plans: readonly Price[]): { name: string; included: boolean[] }[] {
+  const rows = lines.map(({ name, anyOf }) => ({
+    name,
+    included: plans.map(({ permissions }) => anyOf.some((area) => permissions.includes(area))),
+  }))
+  const trial = { name: '7 days free', included: plans.map(({ intervalUnit }) => intervalUnit === 'Month') }
+  return [...rows, trial]
+}

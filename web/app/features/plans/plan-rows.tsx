@@ -1,0 +1,46 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { planPictures } from '../../ui/plan-pictures.ts'
+import { isComingSoon, priceFigure, priceUnit } from '../../ui/plan-words.ts'
+import { RadioRow, RadioRows } from '../../ui/radio-row.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+interface PlanRowsProps {
+  plans: readonly Price[]
+  chosenId: string | null
+  onChoose: (planId: string) => void
+  /** Marked as the plan one has. */
+  ownId?: string | undefined
+}
+
+/** Plans as rows of which one is chosen; a plan of cost 0 can't be. */
+export function PlanRows({ plans, chosenId, onChoose, ownId }: PlanRowsProps) {
+  return (
+    <RadioRows legend="Plan">
+      {plans.map((plan) => (
+        <RadioRow
+          key={plan.id}
+          name="plan"
+          value={plan.id}
+          checked={plan.id === chosenId}
+          disabled={isComingSoon(plan)}
+          onChange={() => onChoose(plan.id)}
+          title={plan.title}
+          mark={plan.id === ownId && <Tag>Your plan</Tag>}
+          text={<RichText html={plan.description} />}
+          picture={plan.pictureUrl || planPictures[plan.icon]}
+          end={<PriceOf plan={plan} />}
+        />
+      ))}
+    </RadioRows>
+  )
+}
+
+function PriceOf({ plan }: { plan: Price }) {
+  if (isComingSoon(plan)) return <Tag>Coming Soon</Tag>
+  return (
+    <>
+      <b>{priceFigure(plan.cost)}</b>/ {priceUnit(plan)}
+    </>
+  )
+}

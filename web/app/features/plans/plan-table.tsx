@@ -1,0 +1,62 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { isComingSoon } from '../../ui/plan-words.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { planComparison } from './plan-choice.ts'
+import styles from './pricing.module.css'
+
+/** What each plan on sale opens, side by side. */
+export function PlanTable({ plans }: { plans: readonly Price[] }) {
+  const onSale = plans.filter((plan) => !isComingSoon(plan))
+  return (
+    <Panel padded={false}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>What each plan opens</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {onSale.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {planComparison(onSale).map(({ name, included }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {included.map((yes, index) => (
+                <td key={onSale[index]?.id}>{yes ? <Included /> : <Missing />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function Included() {
+  return (
+    <span className={styles.included}>
+      <Icon of={IconCheck} />
+      <VisuallyHidden>Included</VisuallyHidden>
+    </span>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <span className={styles.missing} aria-hidden="true">
+        –
+      </span>
+      <VisuallyHidden>Not included</VisuallyHidden>
+    </>
+  )
+}

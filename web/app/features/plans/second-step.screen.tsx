@@ -1,0 +1,68 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type MetaArgs, Navigate, useNavigate } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { useSettled } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { Ends } from '../../ui/split-page.tsx'
+import { EntryPage } from '../people/entry-page.tsx'
+import { changeSignup, useSignup } from '../people/signup-session.ts'
+import { PlanRows } from './plan-rows.tsx'
+import { pricesQuery } from './queries.ts'
+
+const page = reads(() => [pricesQuery()])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Choose your plan', hidden: true })
+
+/** Step 2 of sign-up: the plan. */
+export default function SecondStepScreen() {
+  const { data: plans } = useSuspenseQuery(pricesQuery())
+  const settled = useSettled()
+  const { userId, planId } = useSignup()
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState(false)
+  if (settled && !userId) return <Navigate to="/signup/first-step" replace />
+
+  const chosenId = plans.records.some(({ id }) => id === planId) ? planId : null
+  function goOn(event: FormEvent) {
+    event.preventDefault()
+    if (chosenId) navigate('/signup/third-step')
+    else setMissing(true)
+  }
+  return (
+    <EntryPage
+      wide
+      print="noon"
+      say="A little, most days."
+      step={2}
+      title="Choose your plan"
+      lead="Month plans are free for 7 days."
+    >
+      <Form onSubmit={goOn}>
+        <PlanRows
+          plans={plans.records}
+          chosenId={chosenId}
+          onChoose={(id) => changeSignup({ planId: id, promocode: null })}
+        />
+        <div role="alert">
+          <FieldNote id="plan-note" error={missing && !chosenId ? 'Please, choose a plan' : undefined} />
+        </div>
+        <Ends>
+          <LinkButton variant="plain" to="/signup/first-step">
+            <Icon of={IconArrowLeft} /> Back
+          </LinkButton>
+          <Button type="submit" size="lg">
+            Continue
+          </Button>
+        </Ends>
+      </Form>
+    </EntryPage>
+  )
+}

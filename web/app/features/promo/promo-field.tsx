@@ -1,0 +1,88 @@
+import { type Call, CallError } from '@studio/contract/call.ts'
+import { promocode } from '@studio/contract/promo/endpoints.ts'
+import { offText, refusals, toasts } from '@studio/contract/promo/messages.ts'
+import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import styles from './promo-field.module.css'
+
+interface PromoFieldProps {
+  /** As whom the code is looked up. */
+  ask: Call
+  priceId: string
+  /** The code that is applied; it is looked up anew, quietly, when the page is opened again. */
+  code: string | null
+  onApply: (code: string | null) => void
+}
+
+/** A promo code with its Apply (PROMO-01 to PROMO-04). */
+export function PromoField({ ask, priceId, code, onApply }: PromoFieldProps) {
+  const [typed, setTyped] = useState(code ?? '')
+  const lookUp = useMutation({
+    mutationFn: (wanted: string) => find(ask, wanted, priceId),
+    onSuccess: (promo) => onApply(promo.code),
+    onError: (error) => {
+      onApply(null)
+      if (!isNo(error)) showToast(error.message, 'bad')
+    },
+  })
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begun.current && code) lookUp.mutate(code)
+    begun.current = true
+  }, [code, lookUp.mutate])
+
+  function apply() {
+    const wanted = CodeText.parse(typed.slice(0, 60))
+    setTyped(wanted)
+    if (wanted) lookUp.mutate(wanted, { onSuccess: () => showToast(toasts.active) })
+    else clear()
+  }
+  function clear() {
+    lookUp.reset()
+    onApply(null)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <TextInput
+      label="Promo code"
+      placeholder="Optional"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value.replace(/\s/g, ''))
+        if (code || lookUp.error) clear()
+      }}
+      onKeyDown={onKeyDown}
+      done={lookUp.data && code ? `${toasts.active}: ${offText(lookUp.data)}` : undefined}
+      error={isNo(lookUp.error) ? lookUp.error?.message : undefined}
+      beside={
+        <Button className={styles.apply} variant="soft" busy={lookUp.isPending} onClick={apply}>
+          Apply
+        </Button>
+      }
+    />
+  )
+}
+
+/** The code, if it is good for this plan: 'Code doesn't exist', 'Inappropriate promo code' otherwise. */
+async function find(ask: Call, code: string, priceId: string): Promise<Promocode> {
+  const promo = await ask(promocode, { params: { id: code } })
+  const no = promo.active ? refusals.inappropriate : refusals.unknown
+  if (promo.active && promo.allowedPrices.includes(priceId)) return promo
+  throw new CallError(400, { Message: no, code: 'Invalid' }, no)
+}
+
+function isNo(error: Error | null): boolean {
+  return error instanceof CallError && (error.status === 400 || error.status === 404)
+}
