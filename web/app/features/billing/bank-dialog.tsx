@@ -1,0 +1,48 @@
+import { refusals } from '@studio/contract/billing/messages.ts'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const LOOK_EVERY_MS = 500
+
+interface BankDialogProps {
+  redirectUrl: string
+  answer: (confirmed: boolean) => void
+}
+
+/** Sends the person to the bank's page in a window of its own, and goes on when that is closed. */
+export function BankDialog({ redirectUrl, answer }: BankDialogProps) {
+  const [bank, setBank] = useState<{ window: Window | null } | null>(null)
+
+  useEffect(() => {
+    if (!bank?.window) return
+    const timer = setInterval(() => bank.window?.closed && answer(true), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [bank, answer])
+
+  return (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      title="Confirm with your bank"
+      actions={
+        <>
+          <Button variant="plain" onClick={() => answer(false)}>
+            Cancel
+          </Button>
+          {bank ? (
+            <Button onClick={() => answer(true)}>I have confirmed</Button>
+          ) : (
+            <Button data-autofocus onClick={() => setBank({ window: window.open(redirectUrl, '_blank') })}>
+              Open my bank's page
+            </Button>
+          )}
+        </>
+      }
+    >
+      {bank
+        ? 'Confirm there, then come back to this page.'
+        : `${refusals.actionRequired}. Its page opens in a new window.`}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { cardField, cardText, missingIn, spacedExpiry, spacedNumber, wireCard } from './card-entry.ts'
+
+test.each([
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['4242 42', '4242 42'],
+  ['42x4-2', '4242'],
+  ['378282246310005', '3782 822463 10005'],
+  ['37828', '3782 8'],
+  ['', ''],
+])('the number %s is written as %s', (typed, written) => expect(spacedNumber(typed)).toBe(written))
+
+test.each([
+  ['8', '', '08 / '],
+  ['1', '', '1'],
+  ['12', '1', '12 / '],
+  ['0829', '', '08 / 29'],
+  ['08 / 2', '08 / ', '08 / 2'],
+  ['08 /', '08 / ', '08'],
+  ['12/2031', '', '12 / 20'],
+])('the expiry %s after %s is written as %s', (typed, before, written) => {
+  expect(spacedExpiry(typed, before)).toBe(written)
+})
+
+describe('CARD-05: what is missing has the provider’s words', () => {
+  const card = { number: '4242 4242 4242 4242', expiry: '08 / 29', cvc: '314' }
+  test.each([
+    ['number', { number: '4242' }, 'Your card number is incomplete.'],
+    ['expiry', { expiry: '08 / ' }, "Your card's expiration date is incomplete."],
+    ['cvc', { cvc: '42' }, "Your card's security code is incomplete."],
+    ['cvc', { number: '3782 822463 10005' }, "Your card's security code is incomplete."],
+    ['number', {}, undefined],
+    ['expiry', {}, undefined],
+    ['cvc', {}, undefined],
+  ] as const)('%s of %o', (field, change, text) => {
+    expect(missingIn(field, { ...card, ...change })).toBe(text)
+  })
+
+  test('the card goes to the provider as numbers', () => {
+    expect(wireCard(card)).toEqual({ number: '4242424242424242', exp_month: 8, exp_year: 2029, cvc: '314' })
+  })
+})
+
+test('a refusal stands at the field it is about', () => {
+  expect(['number', 'exp_month', 'exp_year', 'cvc'].map(cardField)).toEqual([
+    'number',
+    'expiry',
+    'expiry',
+    'cvc',
+  ])
+})
+
+test('a saved card is told by brand and last digits', () => {
+  expect(cardText({ brand: 'visa', last4: '4242' })).toBe('Visa, ending 4242')
+  expect(cardText({ brand: 'elo', last4: '1' })).toBe('Card, ending 1')
+})

@@ -1,0 +1,75 @@
+/** What is typed into the demo's card form: `08 / 29` as the expiry. */
+export interface TypedCard {
+  number: string
+  expiry: string
+  cvc: string
+}
+
+export type CardField = keyof TypedCard
+/** What is said beside the fields. */
+export type CardTexts = Partial<Record<CardField, string | undefined>>
+
+/** The provider's words for what is not there yet. */
+const incomplete: Record<CardField, string> = {
+  number: 'Your card number is incomplete.',
+  expiry: "Your card's expiration date is incomplete.",
+  cvc: "Your card's security code is incomplete.",
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+const isAmex = (number: string) => /^3[47]/.test(digitsOf(number))
+
+/** `4242 4242 4242 4242`; fifteen digits in 4, 6, 5 where the card begins with 34 or 37. */
+export function spacedNumber(typed: string): string {
+  const digits = digitsOf(typed).slice(0, 19)
+  const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g
+  const parts = isAmex(digits) ? (groups.exec(digits)?.slice(1) ?? []) : (digits.match(groups) ?? [])
+  return parts.filter(Boolean).join(' ')
+}
+
+/** `08 / 29`; a first digit above 1 is a whole month. */
+export function spacedExpiry(typed: string, before = ''): string {
+  const shrinks = typed.length < before.length
+  const raw = digitsOf(typed)
+  const digits = (/^[2-9]/.test(raw) ? `0${raw}` : raw).slice(0, 4)
+  if (digits.length < 2 || (shrinks && digits.length === 2)) return digits
+  return `${digits.slice(0, 2)} / ${digits.slice(2)}`
+}
+
+/** What the form can see is missing in a field. */
+export function missingIn(field: CardField, card: TypedCard): string | undefined {
+  const needed = { number: isAmex(card.number) ? 15 : 14, expiry: 4, cvc: isAmex(card.number) ? 4 : 3 }
+  return digitsOf(card[field]).length < needed[field] ? incomplete[field] : undefined
+}
+
+/** The card as the provider's form sends it. */
+export function wireCard({ number, expiry, cvc }: TypedCard) {
+  const digits = digitsOf(expiry)
+  return {
+    number: digitsOf(number),
+    exp_month: Number(digits.slice(0, 2)),
+    exp_year: 2000 + Number(digits.slice(2)),
+    cvc: digitsOf(cvc),
+  }
+}
+
+/** The field of our form that a refusal of the provider's belongs to. */
+export function cardField(name: string): CardField {
+  if (name === 'cvc') return 'cvc'
+  return name.startsWith('exp') ? 'expiry' : 'number'
+}
+
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** "Visa, ending 4242" */
+export function cardText({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${brands[brand] ?? 'Card'}, ending ${last4}`
+}

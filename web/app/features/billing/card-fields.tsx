@@ -1,0 +1,54 @@
+import type { Settings } from '@studio/contract/studio/schema.ts'
+import { IconLock } from '@tabler/icons-react'
+import { lazy, type Ref, Suspense } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import type { CardTexts } from './card-entry.ts'
+import styles from './card-fields.module.css'
+import { SandboxCardFields } from './sandbox-card-fields.tsx'
+
+/** The provider's card form as a screen uses it. */
+export interface CardForm {
+  /** Whether nothing is missing; what is says so. */
+  check: () => boolean
+  /** A payment method's token; null when a field is wrong, which then says so. */
+  makeCard: () => Promise<string | null>
+}
+
+export interface CardFieldsProps {
+  ref: Ref<CardForm>
+  payment: Settings['payment']
+  /** Why the bank refused the card, beside the field it is about (CARD-02 to CARD-04). */
+  refused: CardTexts
+  /** Something is typed: the refusal is about another card now. */
+  onTyping: () => void
+}
+
+const StripeCardFields = lazy(() =>
+  import('./stripe-card-fields.tsx').then((module) => ({ default: module.StripeCardFields })),
+)
+
+/** Number, expiry and code, straight to the provider: Stripe's own fields, or the demo's (CARD-01, D8). */
+export function CardFields(props: CardFieldsProps) {
+  if (props.payment.mode === 'sandbox') return <SandboxCardFields {...props} />
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <Bone shape="line" />
+        </Loading>
+      }
+    >
+      <StripeCardFields {...props} />
+    </Suspense>
+  )
+}
+
+/** Where the digits go. */
+export function CardPromise() {
+  return (
+    <p className={styles.promise}>
+      <Icon of={IconLock} size="small" /> Card details go straight to the payment provider.
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { sandboxPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { CallError } from '@studio/contract/call.ts'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Pair } from '../../ui/split-page.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import {
+  type CardField,
+  type CardTexts,
+  cardField,
+  missingIn,
+  spacedExpiry,
+  spacedNumber,
+  type TypedCard,
+  wireCard,
+} from './card-entry.ts'
+import type { CardFieldsProps } from './card-fields.tsx'
+
+const FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc']
+const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
+
+/** The demo's card form: it posts to the sandbox, as a provider's form posts to the provider. */
+export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
+  const [card, setCard] = useState(EMPTY)
+  const [errors, setErrors] = useState<CardTexts>({})
+  const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({})
+
+  useEffect(() => {
+    const first = FIELDS.find((name) => refused[name])
+    if (first) inputs.current[first]?.focus()
+  }, [refused])
+
+  function check(): boolean {
+    const missing = Object.fromEntries(FIELDS.map((field) => [field, missingIn(field, card)])) as CardTexts
+    setErrors(missing)
+    const first = FIELDS.find((field) => missing[field])
+    if (first) inputs.current[first]?.focus()
+    return !first
+  }
+
+  useImperativeHandle(ref, () => ({
+    check,
+    async makeCard() {
+      if (!check()) return null
+      try {
+        return (await call(sandboxPaymentMethod, { body: wireCard(card) })).id
+      } catch (refusal) {
+        const [name, text] = refusal instanceof CallError ? (Object.entries(refusal.fields)[0] ?? []) : []
+        if (!name) throw refusal
+        setErrors({ [cardField(name)]: text })
+        inputs.current[cardField(name)]?.focus()
+        return null
+      }
+    },
+  }))
+
+  const field = (name: CardField, write: (typed: string) => string) => ({
+    ref: (input: HTMLInputElement | null) => {
+      inputs.current[name] = input
+    },
+    value: card[name],
+    inputMode: 'numeric' as const,
+    onChange(event: { target: HTMLInputElement }) {
+      const next = { ...card, [name]: write(event.target.value) }
+      setCard(next)
+      if (errors[name]) setErrors({ ...errors, [name]: missingIn(name, next) })
+      onTyping()
+    },
+    onBlur: () => card[name] && setErrors((all) => ({ ...all, [name]: missingIn(name, card) })),
+    error: errors[name] ?? refused[name],
+  })
+  return (
+    <>
+      <TextInput
+        label="Card number"
+        icon={IconCreditCard}
+        autoComplete="cc-number"
+        {...field('number', spacedNumber)}
+      />
+      <Pair>
+        <TextInput
+          label="Expiry"
+          placeholder="MM / YY"
+          autoComplete="cc-exp"
+          {...field('expiry', (typed) => spacedExpiry(typed, card.expiry))}
+        />
+        <TextInput
+          label="CVC"
+          autoComplete="cc-csc"
+          maxLength={4}
+          {...field('cvc', (typed) => typed.replace(/\D/g, ''))}
+        />
+      </Pair>
+    </>
+  )
+}

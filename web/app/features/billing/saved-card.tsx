@@ -1,0 +1,21 @@
+import type { PaymentMethod } from '@studio/contract/billing/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { cardText } from './card-entry.ts'
+
+/** A card that is saved already, and the way to another one. */
+export function SavedCard({ card, onReplace }: { card: PaymentMethod; onReplace: () => void }) {
+  return (
+    <TextInput
+      label="Card"
+      value={cardText(card)}
+      locked
+      help="This card is saved with the payment provider."
+      beside={
+        <Button variant="soft" onClick={onReplace}>
+          Use another
+        </Button>
+      }
+    />
+  )
+}

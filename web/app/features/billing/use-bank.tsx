@@ -1,0 +1,67 @@
+import { refusals } from '@studio/contract/billing/messages.ts'
+import { CallError } from '@studio/contract/call.ts'
+import type { Settings } from '@studio/contract/studio/schema.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { BankDialog } from './bank-dialog.tsx'
+
+interface Asked {
+  redirectUrl: string
+  answer: (confirmed: boolean) => void
+}
+
+/** The person has closed the bank's question: nothing failed, nothing is done. */
+export class NotConfirmed extends Error {
+  override readonly name = 'NotConfirmed'
+}
+
+/**
+ * Calls that the bank may want confirmed (D18): on 402 ActionRequired the person confirms, then the same call is
+ * repeated. Throws NotConfirmed when the question is closed. `dialog` belongs on the screen.
+ */
+export function useBank(payment: Settings['payment']): {
+  confirming: <Answer>(act: () => Promise<Answer>) => Promise<Answer>
+  dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const last = useRef<Asked | null>(null)
+
+  function ask(redirectUrl: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const question = {
+        redirectUrl,
+        answer(confirmed: boolean) {
+          if (last.current !== question) return
+          last.current = null
+          setAsked(null)
+          resolve(confirmed)
+        },
+      }
+      last.current = question
+      setAsked(question)
+    })
+  }
+
+  async function confirming<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'ActionRequired') throw error
+      const { clientSecret, redirectUrl } = error.body as { clientSecret: string; redirectUrl: string | null }
+      const confirmed =
+        payment.mode === 'stripe' || !redirectUrl
+          ? await confirmWithStripe(payment.publicKey, clientSecret)
+          : await ask(redirectUrl)
+      if (!confirmed) throw new NotConfirmed(refusals.actionRequired)
+      return confirming(act)
+    }
+  }
+
+  return { confirming, dialog: asked && <BankDialog {...asked} /> }
+}
+
+async function confirmWithStripe(publicKey: string, clientSecret: string): Promise<boolean> {
+  const { stripeOf } = await import('./stripe.ts')
+  const stripe = await stripeOf(publicKey)
+  const outcome = await stripe?.handleNextAction({ clientSecret })
+  return outcome !== undefined && !outcome.error
+}

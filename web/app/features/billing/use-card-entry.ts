@@ -1,0 +1,43 @@
+import { type Call, CallError } from '@studio/contract/call.ts'
+import type { Settings } from '@studio/contract/studio/schema.ts'
+import { useRef, useState } from 'react'
+import { type CardTexts, cardField } from './card-entry.ts'
+import type { CardFieldsProps, CardForm } from './card-fields.tsx'
+import { saveCard } from './queries.ts'
+import { NotConfirmed, useBank } from './use-bank.tsx'
+
+interface Owner {
+  ask: Call
+  userId: string
+  /** A new sign-up proves a person with each try (D4). */
+  takeCaptcha?: () => Promise<string>
+}
+
+/** A card form and its saving: with the provider, then at the bank, then here. */
+export function useCardEntry(payment: Settings['payment']) {
+  const ref = useRef<CardForm>(null)
+  const [refused, setRefused] = useState<CardTexts>({})
+  const { confirming, dialog } = useBank(payment)
+
+  /** Whether the typed card is saved now; if not, a field says why. */
+  async function save({ ask, userId, takeCaptcha }: Owner): Promise<boolean> {
+    const cardToken = await ref.current?.makeCard()
+    if (!cardToken) return false
+    try {
+      await confirming(async () => {
+        const captcha = await takeCaptcha?.()
+        return saveCard(ask, { userId, cardToken, ...(captcha ? { captcha } : {}) })
+      })
+      return true
+    } catch (error) {
+      if (error instanceof NotConfirmed) return false
+      if (!(error instanceof CallError) || error.status !== 402) throw error
+      setRefused({ [cardField(Object.keys(error.fields)[0] ?? 'number')]: error.message })
+      return false
+    }
+  }
+
+  const onTyping = () => setRefused((texts) => (Object.keys(texts).length > 0 ? {} : texts))
+  const fields: CardFieldsProps = { ref, payment, refused, onTyping }
+  return { fields, check: () => ref.current?.check() ?? false, save, dialog }
+}
