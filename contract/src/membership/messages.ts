@@ -5,6 +5,7 @@ export const refusals = {
   keyReused: 'This request was sent before with other content',
   monthToDay: 'A membership cannot be changed into a day pass',
   needsUpgrade: 'You need to upgrade your subscription',
+  termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',
   notActive: 'This membership cannot be changed at the moment',
 } as const
 

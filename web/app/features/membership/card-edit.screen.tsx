@@ -1,0 +1,85 @@
+import { toasts } from '@studio/contract/billing/messages.ts'
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { type MetaArgs, useLocation, useNavigate } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayAndMonth } from '../../ui/date-words.ts'
+import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { cardText } from '../billing/card-entry.ts'
+import { CardFields, CardPromise } from '../billing/card-fields.tsx'
+import { paymentMethodQuery } from '../billing/queries.ts'
+import { useCardEntry } from '../billing/use-card-entry.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import styles from './card-edit.module.css'
+import { amountText } from './membership-words.ts'
+import { changePreviewQuery, useMembershipChanged } from './queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Update card', hidden: true })
+
+/** Another card for the payments to come (CARD-08). */
+export default function CardEditScreen() {
+  const user = useUser()
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const card = useCardEntry(settings.payment)
+  const client = useQueryClient()
+  const changed = useMembershipChanged()
+  const navigate = useNavigate()
+  const { planId } = (useLocation().state ?? {}) as { planId?: string }
+
+  const save = useMutation({
+    async mutationFn(userId: string) {
+      if (!(await card.save({ ask: call, userId }))) return
+      await client.invalidateQueries({ queryKey: ['payment-method'] })
+      await changed()
+      showToast(toasts.cardUpdated)
+      if (planId) navigate('/profile/plan/edit', { state: { planId } })
+      else navigate('/profile/membership')
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (user) save.mutate(user.id)
+  }
+  return (
+    <div className={styles.page}>
+      <h2>Update card</h2>
+      <p className={styles.lead}>
+        <PresentCard />
+      </p>
+      <Form onSubmit={submit}>
+        <CardFields {...card.fields} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={save.isPending}>
+            Save card
+          </Button>
+          <LinkButton variant="plain" to="/profile/membership">
+            Cancel
+          </LinkButton>
+        </div>
+        <CardPromise />
+        {card.dialog}
+      </Form>
+    </div>
+  )
+}
+
+/** "Now Visa, ending 4242. The new card takes over from the next payment, $29.00 on 2 April." */
+function PresentCard() {
+  const user = useUser()
+  const subscription = user?.subscription
+  const renews = subscription?.state === 'active' || subscription?.state === 'trialing'
+  const method = useQuery({ ...paymentMethodQuery(call, user?.id ?? ''), enabled: user !== null }).data
+  const terms = { priceId: subscription?.nextPriceId ?? subscription?.priceId ?? '' }
+  const next = useQuery({ ...changePreviewQuery(subscription?.id ?? '', terms), enabled: renews }).data
+  const present = method ? `Now ${cardText(method)}. ` : ''
+  if (subscription?.state === 'past_due') return `${present}A good new card pays the open amount at once.`
+  if (!next?.dueOn || next.nextAmount === null) return `${present}The new card takes over.`
+  const payment = `${amountText(next.nextAmount)} on ${dayAndMonth(next.dueOn)}`
+  return `${present}The new card takes over from the next payment, ${payment}.`
+}

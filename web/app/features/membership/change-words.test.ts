@@ -1,0 +1,60 @@
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { expect, test } from 'vitest'
+import { changeWords } from './change-words.ts'
+
+const practice = { title: 'Daily Practice', cost: 19, permissions: ['DailyClasses'] } as Price
+const full = {
+  title: 'Full Membership',
+  cost: 29,
+  permissions: ['DailyClasses', 'TrainingPacks', 'Calendars'],
+} as Price
+const member = (price: Price, state: Subscription['state'] = 'active') =>
+  ({ price, state, dateTimeEnd: '2026-04-02T12:00:00Z' }) as unknown as Subscription
+const now = Date.parse('2026-03-12T13:00:00Z')
+const card = 'Visa, ending 4242'
+const dueOn = '2026-04-02T12:00:00Z'
+
+test('D7: to a dearer plan at once, for the difference of the days left', () => {
+  const preview = { dueNow: 7, dueOn, nextAmount: 29, renewAmount: 29 }
+  expect(changeWords({ from: member(practice), to: full, preview, card, now })).toEqual({
+    why: 'The difference for the 21 days left, on Visa ending 4242.',
+    facts: [
+      ['Starts', 'At once'],
+      ['On 2 April', '$29.00'],
+      ['Then', 'Every 30 days'],
+    ],
+    small: 'If the charge fails, nothing changes.',
+  })
+})
+
+test('D7: to a cheaper plan at the end of the period, and what is lost is named', () => {
+  const preview = { dueNow: 0, dueOn, nextAmount: 19, renewAmount: 19 }
+  expect(changeWords({ from: member(full), to: practice, preview, card, now })).toEqual({
+    why: 'You keep Full Membership until 2 April. Daily Practice begins then.',
+    facts: [
+      ['Starts', '2 April 2026'],
+      ['On 2 April', '$19.00'],
+      ['Then', 'Every 30 days'],
+      ['You will lose', 'Training paths and every calendar'],
+    ],
+    small: 'You can undo this until 2 April.',
+  })
+})
+
+test('D7: in a trial a cheaper plan begins at once, too', () => {
+  const preview = { dueNow: 0, dueOn, nextAmount: 15.2, renewAmount: 19 }
+  const words = changeWords({ from: member(full, 'trialing'), to: practice, preview, card, now })
+  expect(words.why).toBe('Nothing is charged for the change.')
+  expect(words.facts[0]).toEqual(['Starts', 'At once'])
+  expect(words.facts[2]).toEqual(['Then', '$19.00 every 30 days'])
+})
+
+test('D5: a membership that begins says whether its first days are free', () => {
+  const preview = { dueNow: 0, dueOn, nextAmount: 29, renewAmount: 29 }
+  expect(changeWords({ from: null, to: full, preview, card, now }).why).toBe('The first 7 days are free.')
+  const paid = { ...preview, dueNow: 29 }
+  expect(changeWords({ from: null, to: full, preview: paid, card, now }).why).toBe(
+    'The first payment, on Visa ending 4242.',
+  )
+})

@@ -1,0 +1,80 @@
+import type { User } from '@studio/contract/account/schema.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateText } from '../../ui/date-words.ts'
+import { EditRow, EditRows } from '../../ui/edit-row.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { cardText } from '../billing/card-entry.ts'
+import { paymentMethodQuery } from '../billing/queries.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './membership.module.css'
+import { MembershipCard } from './membership-card.tsx'
+import { MembershipNote } from './membership-note.tsx'
+import { amountText, daysLeftText } from './membership-words.ts'
+import { changePreviewQuery } from './queries.ts'
+
+const HOUR = 3_600_000
+
+interface CurrentMembershipProps {
+  user: User
+  subscription: Subscription
+  signOut: ReactNode
+}
+
+/** The membership as it stands, and what can be done with it. */
+export function CurrentMembership({ user, subscription, signOut }: CurrentMembershipProps) {
+  const [asking, setAsking] = useState(false)
+  const card = useQuery({ ...paymentMethodQuery(call, user.id), meta: { personal: true } })
+  const { state, price } = subscription
+  const now = useNow(HOUR)
+  const ends = state === 'ending' || state === 'day_pass'
+  const period = price.intervalUnit === 'Month' ? '30 days' : '1 day'
+  const mayCancel = price.intervalUnit === 'Month' && state !== 'ending' && state !== 'suspended'
+  return (
+    <div className={styles.page}>
+      <MembershipNote subscription={subscription} />
+      <MembershipCard price={price} />
+      <EditRows>
+        <EditRow name="Next payment">
+          <NextPayment subscription={subscription} />
+        </EditRow>
+        <EditRow
+          name="Plan"
+          end={state !== 'suspended' && <TextLink to="/profile/plan/edit">Change plan</TextLink>}
+        >
+          {price.title}, {ends ? `${daysLeftText(subscription.dateTimeEnd, now)} left` : period}
+        </EditRow>
+        <EditRow name="Payments" end={<TextLink to="/profile/card/edit">Edit</TextLink>}>
+          {card.data ? cardText(card.data) : card.data === null && 'No card is saved'}{' '}
+          {state === 'past_due' && <Tag tone="bad">Declined</Tag>}
+        </EditRow>
+      </EditRows>
+      <div className={styles.foot}>
+        {signOut}
+        {mayCancel && (
+          <Button variant="danger-line" onClick={() => setAsking(true)}>
+            Cancel membership
+          </Button>
+        )}
+      </div>
+      {asking && <CancelDialog subscription={subscription} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Date and amount of the next charge, codes included, as the server reckons it. */
+function NextPayment({ subscription }: { subscription: Subscription }) {
+  const { id, state, priceId, nextPriceId, dateTimeEnd } = subscription
+  const renews = state === 'active' || state === 'trialing'
+  const terms = { priceId: nextPriceId ?? priceId }
+  const next = useQuery({ ...changePreviewQuery(id, terms), enabled: renews }).data
+  if (state === 'past_due') return 'Open, we try again in the next days'
+  if (!renews) return 'None'
+  if (!next?.dueOn || next.nextAmount === null) return dateText(dateTimeEnd)
+  return `${amountText(next.nextAmount)} on ${dateText(next.dueOn)}`
+}

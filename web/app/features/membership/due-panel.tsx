@@ -1,0 +1,134 @@
+import type { User } from '@studio/contract/account/schema.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { cardText } from '../billing/card-entry.ts'
+import { paymentMethodQuery } from '../billing/queries.ts'
+import { changeWords } from './change-words.ts'
+import { amountText } from './membership-words.ts'
+import styles from './plan-edit.module.css'
+import { usePlanChange } from './use-plan-change.tsx'
+
+const MINUTE = 60_000
+
+interface DuePanelProps {
+  user: User
+  /** The chosen plan. */
+  plan: Price | null
+  promocode: string | null
+}
+
+/** What the chosen plan costs now and later, and the button that takes it. */
+export function DuePanel({ user, plan, promocode }: DuePanelProps) {
+  return (
+    <aside className={styles.due} aria-live="polite" aria-label="Due today">
+      <Panel>{plan ? <Chosen user={user} plan={plan} promocode={promocode} /> : <NoneChosen />}</Panel>
+    </aside>
+  )
+}
+
+function NoneChosen() {
+  return (
+    <>
+      <h3>Due today</h3>
+      <p className={styles.sum}>{amountText(0)}</p>
+      <p className={styles.why}>Choose a plan to see what it costs and when it begins.</p>
+      <div className={styles.actions}>
+        <LinkButton variant="plain" full to="/profile/membership">
+          Cancel
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
+  const { subscription } = user
+  const card = useQuery({ ...paymentMethodQuery(call, user.id), meta: { personal: true } })
+  const change = usePlanChange(user, plan, promocode)
+  const now = useNow(MINUTE)
+  const own = subscription?.priceId === plan.id
+  if (own && !subscription.nextPriceId) {
+    return (
+      <Frame sum={0} why={`${plan.title} is your plan.`}>
+        {null}
+      </Frame>
+    )
+  }
+  if (change.preview.error) {
+    return (
+      <Frame sum={null} why={change.preview.error.message}>
+        {null}
+      </Frame>
+    )
+  }
+  if (!change.preview.data) {
+    return (
+      <Loading>
+        <Bone shape="panel" />
+      </Loading>
+    )
+  }
+  const { data: preview } = change.preview
+  const cardWords = card.data ? cardText(card.data) : null
+  const words = changeWords({ from: subscription, to: plan, preview, card: cardWords, now })
+  const verb = own ? 'Keep' : subscription ? 'Change to' : 'Start'
+  return (
+    <Frame sum={preview.dueNow} why={words.why} facts={words.facts} small={words.small}>
+      <FieldNote id="due-error" error={change.error} />
+      {card.data === null ? (
+        <LinkButton full to="/profile/card/edit" state={{ planId: plan.id }}>
+          Add a card first
+        </LinkButton>
+      ) : (
+        <Button full busy={change.isPending} onClick={change.confirm}>
+          {verb} {plan.title}
+        </Button>
+      )}
+      {change.dialog}
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  sum: number | null
+  why: string
+  facts?: [string, string][]
+  small?: string | null
+  children: ReactNode
+}
+
+function Frame({ sum, why, facts = [], small, children }: FrameProps) {
+  return (
+    <>
+      <h3>Due today</h3>
+      {sum !== null && <p className={styles.sum}>{amountText(sum)}</p>}
+      <p className={styles.why}>{why}</p>
+      {facts.length > 0 && (
+        <div className={styles.facts}>
+          <Facts>
+            {facts.map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {children}
+        <LinkButton variant="plain" full to="/profile/membership">
+          Cancel
+        </LinkButton>
+      </div>
+      {small && <p className={styles.small}>{small}</p>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import picture from '../../ui/pictures/membership-card.svg'
+import { priceFigure, priceUnit } from '../../ui/plan-words.ts'
+import styles from './membership.module.css'
+import { opensText } from './membership-words.ts'
+
+/** The plan as a printed card. */
+export function MembershipCard({ price }: { price: Subscription['price'] }) {
+  return (
+    <div className={styles.card} data-ground="light">
+      <img src={picture} alt="" />
+      <div className={styles.words}>
+        <h2>{price.title}</h2>
+        <p>{opensText(price.permissions)}</p>
+        <p className={styles.price}>
+          {priceFigure(price.cost)} <small>/ {priceUnit(price)}</small>
+        </p>
+      </div>
+    </div>
+  )
+}

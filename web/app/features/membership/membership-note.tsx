@@ -1,0 +1,88 @@
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { dateText, dayAndMonth } from '../../ui/date-words.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { pricesQuery } from '../plans/queries.ts'
+import { amountText } from './membership-words.ts'
+import { useKeepPlan, useResume } from './queries.ts'
+
+/** What a member should know of a membership that does not simply go on. */
+export function MembershipNote({ subscription }: { subscription: Subscription }) {
+  switch (subscription.state) {
+    case 'ending':
+      return <Ending subscription={subscription} />
+    case 'past_due':
+      return <PastDue subscription={subscription} />
+    case 'pending':
+      return (
+        <Note tone="warn" title="The first payment is not confirmed yet." action={<UpdateCard />}>
+          It may take a moment. Another card pays it at once.
+        </Note>
+      )
+    case 'suspended':
+      return (
+        <Note tone="warn" title="The studio has paused this membership.">
+          {subscription.deactivationReason ?? 'Please, contact the studio.'}
+        </Note>
+      )
+    default:
+      return subscription.nextPriceId ? <ChangeBooked subscription={subscription} /> : null
+  }
+}
+
+function UpdateCard() {
+  return (
+    <LinkButton size="sm" variant="line" to="/profile/card/edit">
+      Update card
+    </LinkButton>
+  )
+}
+
+function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscription }) {
+  const resume = useResume(id)
+  return (
+    <Note
+      tone="calm"
+      icon={IconCalendarOff}
+      title={`Your membership ends on ${dateText(dateTimeEnd)}`}
+      action={
+        <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+          Keep my membership
+        </Button>
+      }
+    >
+      Everything stays open until then.
+    </Note>
+  )
+}
+
+function PastDue({ subscription: { price, dateTimeEnd } }: { subscription: Subscription }) {
+  return (
+    <Note tone="danger" title={`We could not charge ${amountText(price.cost)}.`} action={<UpdateCard />}>
+      Your access stays open until {dayAndMonth(dateTimeEnd)}. We try again before.
+    </Note>
+  )
+}
+
+function ChangeBooked({ subscription }: { subscription: Subscription }) {
+  const { id, price, nextPriceId, dateTimeEnd } = subscription
+  const { data: plans } = useQuery(pricesQuery())
+  const keep = useKeepPlan(id, price.id)
+  const next = plans?.records.find((plan) => plan.id === nextPriceId)?.title ?? 'Your new plan'
+  return (
+    <Note
+      tone="calm"
+      title={`${next} begins on ${dateText(dateTimeEnd)}.`}
+      action={
+        <Button size="sm" variant="line" busy={keep.isPending} onClick={() => keep.mutate()}>
+          Keep {price.title}
+        </Button>
+      }
+    >
+      Until then you have {price.title}.
+    </Note>
+  )
+}

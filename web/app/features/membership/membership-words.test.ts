@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { amountText, chargeSentence, daysLeftText, lossText, opensText } from './membership-words.ts'
+
+test.each([
+  [23.2, '$23.20'],
+  [0, '$0.00'],
+  [1234.5, '$1,234.50'],
+])('a line of a bill reads %s as %s', (dollars, text) => expect(amountText(dollars)).toBe(text))
+
+describe('D3: one sentence says what is charged and when', () => {
+  const trial = { trialDays: 7, dueNow: 0, dueOn: '2026-03-19T12:00:00Z', nextAmount: 23.2, renewAmount: 29 }
+  test.each([
+    ['in a trial', trial, 'You will be charged $23.20 on 19 March, unless you cancel first.'],
+    [
+      'without a trial',
+      { ...trial, trialDays: 0, dueNow: 29, nextAmount: 29 },
+      'You will be charged $29 today, and $29 on 19 March, unless you cancel first.',
+    ],
+    [
+      'for a day',
+      { trialDays: 0, dueNow: 12, dueOn: null, nextAmount: null, renewAmount: null },
+      'You will be charged $12 today, once.',
+    ],
+  ])('%s', (_when, preview, sentence) => expect(chargeSentence(preview)).toBe(sentence))
+})
+
+test('what a plan opens reads as a sentence', () => {
+  expect(opensText(['Calendars', 'DailyClasses', 'TrainingPacks'])).toBe(
+    'Daily classes, training paths and every calendar',
+  )
+})
+
+test('a cheaper plan names what is lost; all classes include those of today', () => {
+  const full = ['DailyClasses', 'TrainingPacks', 'Calendars'] as const
+  expect(lossText(full, ['DailyClasses'])).toBe('Training paths and every calendar')
+  expect(lossText(['DailyClassesCurrentDay'], ['DailyClasses'])).toBeNull()
+  expect(lossText(['DailyClasses'], full)).toBeNull()
+})
+
+test.each([
+  ['2026-03-19T12:00:00Z', '8 days'],
+  ['2026-03-12T10:00:01Z', '1 day'],
+  ['2026-03-11T00:00:00Z', '0 days'],
+])('until %s are left %s', (end, text) => {
+  expect(daysLeftText(end, Date.parse('2026-03-11T12:00:00Z'))).toBe(text)
+})

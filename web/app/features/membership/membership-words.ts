@@ -1,0 +1,58 @@
+import type { Preview } from '@studio/contract/membership/schema.ts'
+import { cents, priceText } from '@studio/contract/money.ts'
+import type { Permission } from '@studio/contract/plans/schema.ts'
+import { dayAndMonth } from '../../ui/date-words.ts'
+
+/** "$23.20", "$0.00": dollars of the wire as a line of a bill has them. */
+export function amountText(dollars: number): string {
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}
+
+const short = (dollars: number) => priceText(cents(dollars))
+
+/** What is charged and when, in one sentence (D3). */
+export function chargeSentence({ dueNow, dueOn, nextAmount }: Preview): string {
+  if (!dueOn || nextAmount === null) return `You will be charged ${short(dueNow)} today, once.`
+  const next = `${short(nextAmount)} on ${dayAndMonth(dueOn)}, unless you cancel first.`
+  return dueNow > 0
+    ? `You will be charged ${short(dueNow)} today, and ${next}`
+    : `You will be charged ${next}`
+}
+
+const names: Record<Permission, string> = {
+  DailyClassesCurrentDay: 'today’s classes',
+  DailyClasses: 'daily classes',
+  TrainingPacks: 'training paths',
+  Calendars: 'every calendar',
+}
+const order = Object.keys(names) as Permission[]
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** "Daily classes, training paths and every calendar" */
+export function opensText(permissions: readonly Permission[]): string {
+  return capital(inWords.format(namesOf(permissions)))
+}
+
+/** What the other plan no longer opens: "Training paths and every calendar"; null for nothing. */
+export function lossText(now: readonly Permission[], then: readonly Permission[]): string | null {
+  const kept = new Set<Permission>(then)
+  if (kept.has('DailyClasses')) kept.add('DailyClassesCurrentDay')
+  const lost = now.filter((permission) => !kept.has(permission))
+  return lost.length > 0 ? opensText(lost) : null
+}
+
+function namesOf(permissions: readonly Permission[]): string[] {
+  return order.filter((one) => permissions.includes(one)).map((one) => names[one])
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const DAY = 86_400_000
+
+/** "21 days", "1 day": whole days left, a begun one counts. */
+export function daysLeftText(end: string, now: number): string {
+  const days = Math.max(0, Math.ceil((Date.parse(end) - now) / DAY))
+  return days === 1 ? '1 day' : `${days} days`
+}

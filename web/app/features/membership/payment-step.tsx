@@ -1,0 +1,85 @@
+import { CallError } from '@studio/contract/call.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Ends } from '../../ui/split-page.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { CardFields, CardPromise } from '../billing/card-fields.tsx'
+import { paymentMethodQuery } from '../billing/queries.ts'
+import { SavedCard } from '../billing/saved-card.tsx'
+import { useCardEntry } from '../billing/use-card-entry.ts'
+import { CaptchaBox } from '../people/captcha-box.tsx'
+import { signupCall } from '../people/signup-call.ts'
+import { changeSignup, type SignupSession } from '../people/signup-session.ts'
+import { useCaptcha } from '../people/use-captcha.ts'
+import { PromoField } from '../promo/promo-field.tsx'
+import { settingsQuery } from '../studio/queries.ts'
+
+type PaymentStepProps = { signup: SignupSession & { userId: string }; plan: Price }
+
+/** The card, typed or saved before, with the promo code and the proof of a person. */
+export function PaymentStep({ signup, plan }: PaymentStepProps) {
+  const { userId } = signup
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const saved = useQuery(paymentMethodQuery(signupCall, userId)).data
+  const [replacing, setReplacing] = useState(false)
+  const card = useCardEntry(settings.payment)
+  const captcha = useCaptcha()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const typing = !saved || replacing
+
+  const goOn = useMutation({
+    async mutationFn() {
+      if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
+      const query = { ...paymentMethodQuery(signupCall, userId), ...(typing ? { staleTime: 0 } : {}) }
+      const method = await client.fetchQuery(query)
+      if (method) changeSignup({ card: { brand: method.brand, last4: method.last4 } })
+      navigate('/signup/review-payment')
+    },
+    onError(error) {
+      if (error instanceof CallError && error.code === 'CaptchaInvalid') captcha.refuse()
+      else if (!(error instanceof CallError) || error.status !== 401) showToast(error.message, 'bad')
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (typing && captcha.state === 'open') {
+      captcha.refuse()
+      card.check()
+    } else goOn.mutate()
+  }
+  return (
+    <Form onSubmit={submit}>
+      {typing ? (
+        <CardFields {...card.fields} />
+      ) : (
+        <SavedCard card={saved} onReplace={() => setReplacing(true)} />
+      )}
+      <PromoField
+        ask={signupCall}
+        priceId={plan.id}
+        code={signup.promocode}
+        onApply={(promocode) => changeSignup({ promocode })}
+      />
+      {typing && <CaptchaBox captcha={captcha} />}
+      <Ends>
+        <LinkButton variant="plain" to="/signup/second-step">
+          <Icon of={IconArrowLeft} /> Back
+        </LinkButton>
+        <Button type="submit" size="lg" busy={goOn.isPending}>
+          Review
+        </Button>
+      </Ends>
+      <CardPromise />
+      {card.dialog}
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MetaArgs, useLocation } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { useUser } from '../../platform/session.ts'
+import { dateText } from '../../ui/date-words.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import { priceFigure, priceUnit } from '../../ui/plan-words.ts'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { PlanRows } from '../plans/plan-rows.tsx'
+import { pricesQuery } from '../plans/queries.ts'
+import { PromoField } from '../promo/promo-field.tsx'
+import { DuePanel } from './due-panel.tsx'
+import styles from './plan-edit.module.css'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Change plan', hidden: true })
+
+/** Another plan, with what it costs and when before it is taken (D7); without a membership, the first one. */
+export default function PlanEditScreen() {
+  const user = useUser()
+  const { data: plans } = useQuery(pricesQuery())
+  const { planId = null } = (useLocation().state ?? {}) as { planId?: string }
+  const [chosenId, setChosenId] = useState<string | null>(planId)
+  const [promocode, setPromocode] = useState<string | null>(null)
+  if (!user) return null
+  const { subscription } = user
+  const chosen = plans?.records.find(({ id }) => id === chosenId) ?? null
+  return (
+    <div>
+      <h2 className={styles.title}>{subscription ? 'Change plan' : 'Choose your plan'}</h2>
+      <p className={styles.lead}>
+        {subscription
+          ? `You have ${subscription.price.title}, ${priceFigure(subscription.price.cost)} / ${priceUnit(subscription.price)}, until ${dateText(subscription.dateTimeEnd)}.`
+          : 'Month plans renew every 30 days until you cancel.'}
+      </p>
+      <div className={styles.grid}>
+        <div>
+          {plans ? (
+            <PlanRows
+              plans={plans.records}
+              chosenId={chosenId}
+              ownId={subscription?.priceId}
+              onChoose={(id) => {
+                setChosenId(id)
+                setPromocode(null)
+              }}
+            />
+          ) : (
+            <Loading>
+              <Bone shape="panel" />
+            </Loading>
+          )}
+          {chosen && chosen.id !== subscription?.priceId && (
+            <div className={styles.promo}>
+              <PromoField
+                key={chosen.id}
+                ask={call}
+                priceId={chosen.id}
+                code={promocode}
+                onApply={setPromocode}
+              />
+            </div>
+          )}
+        </div>
+        <DuePanel user={user} plan={chosen} promocode={promocode} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Call } from '@studio/contract/call.ts'
+import {
+  cancel,
+  change,
+  changePreview,
+  preview,
+  resume,
+  start,
+} from '@studio/contract/membership/endpoints.ts'
+import { toasts } from '@studio/contract/membership/messages.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { reloadUser } from '../../platform/reload-user.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+export interface Purchase {
+  userId: string
+  priceId: string
+  promocodeCode: string | undefined
+}
+
+/** What starting would charge, and when. */
+export const startPreviewQuery = (ask: Call, purchase: Purchase) =>
+  queryOptions({
+    queryKey: ['start-preview', purchase],
+    queryFn: () => ask(preview, { query: purchase }),
+  })
+
+/** What a change would charge, and when; of the present plan: its next charge. */
+export const changePreviewQuery = (
+  id: string,
+  terms: { priceId: string; promocodeCode?: string | undefined },
+) =>
+  queryOptions({
+    queryKey: ['change-preview', id, terms],
+    queryFn: () => call(changePreview, { params: { id }, query: terms }),
+    staleTime: 0,
+  })
+
+/** Buys once, however often it is sent: the key says so. */
+export function startMembership(ask: Call, purchase: Purchase, key: string) {
+  return ask(start, { body: purchase }, { headers: { 'idempotency-key': key } })
+}
+
+export function changePlan(id: string, terms: { priceId: string; promocodeCode?: string | undefined }) {
+  return call(change, { params: { id }, body: terms })
+}
+
+/** After a change of the membership everything that depends on it is read anew. */
+export function useMembershipChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await reloadUser()
+    client.removeQueries({ queryKey: ['change-preview'] })
+    client.removeQueries({ queryKey: ['start-preview'] })
+    await client.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true })
+  }
+}
+
+const failed = (error: Error) => showToast(error.message, 'bad')
+
+/** MEMBER-08: stops the renewal, with a reason if one was given. */
+export function useCancel(id: string) {
+  const changed = useMembershipChanged()
+  return useMutation({
+    mutationFn: (reason: string) => call(cancel, { params: { id }, query: reason ? { reason } : {} }),
+    onSuccess: async () => {
+      await changed()
+      showToast(toasts.canceled)
+    },
+    onError: failed,
+  })
+}
+
+/** Takes a cancel back while access lasts (D7). */
+export function useResume(id: string) {
+  const changed = useMembershipChanged()
+  return useMutation({
+    mutationFn: () => call(resume, { params: { id } }),
+    onSuccess: async () => {
+      await changed()
+      showToast(toasts.planSaved)
+    },
+    onError: failed,
+  })
+}
+
+/** Takes a booked change back: the present plan goes on (D7). */
+export function useKeepPlan(id: string, priceId: string) {
+  const changed = useMembershipChanged()
+  return useMutation({
+    mutationFn: () => changePlan(id, { priceId }),
+    onSuccess: async () => {
+      await changed()
+      showToast(toasts.planSaved)
+    },
+    onError: failed,
+  })
+}

@@ -1,0 +1,49 @@
+import type { Preview } from '@studio/contract/membership/schema.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { dayAndMonth } from '../../ui/date-words.ts'
+import { Fact, Facts, Panel } from '../../ui/panel.tsx'
+import { planPictures } from '../../ui/plan-pictures.ts'
+import { periodLabel } from '../../ui/plan-words.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { cardText } from '../billing/card-entry.ts'
+import type { SignupSession } from '../people/signup-session.ts'
+import { amountText } from './membership-words.ts'
+import styles from './review-facts.module.css'
+
+interface ReviewFactsProps {
+  signup: SignupSession
+  plan: Price
+  preview: Preview
+}
+
+/** Plan, account, card and code, and to the cent what is due when. */
+export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
+  const { card, promocode, draft } = signup
+  const { dueOn, nextAmount, renewAmount, dueNow, trialDays } = preview
+  return (
+    <Panel>
+      <div className={styles.plan}>
+        <img src={plan.pictureUrl || planPictures[plan.icon]} alt="" width={44} height={44} />
+        <div className={styles.words}>
+          <h2>{plan.title}</h2>
+          <span>{periodLabel(plan, trialDays > 0)}</span>
+        </div>
+        <TextLink to="/signup/second-step">Change</TextLink>
+      </div>
+      <Facts>
+        <Fact name="Account">{draft.email}</Fact>
+        {card && <Fact name="Card">{cardText(card)}</Fact>}
+        {promocode && <Fact name="Promo code">{promocode}</Fact>}
+        {dueOn && nextAmount !== null && (
+          <Fact name={`On ${dayAndMonth(dueOn)}`}>{amountText(nextAmount)}</Fact>
+        )}
+        {renewAmount !== null && renewAmount !== nextAmount && (
+          <Fact name="Then every 30 days">{amountText(renewAmount)}</Fact>
+        )}
+        <Fact name="Due today" strong>
+          {amountText(dueNow)}
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { Navigate } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { EntryPage } from '../people/entry-page.tsx'
+import { signupCall } from '../people/signup-call.ts'
+import { SignupEnded } from '../people/signup-ended.tsx'
+import { pricesQuery } from '../plans/queries.ts'
+import { startPreviewQuery } from './queries.ts'
+import { ReviewStep } from './review-step.tsx'
+import { useSignupGate } from './use-signup-gate.ts'
+
+const page = reads(() => [pricesQuery()])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'One last look', hidden: true })
+
+/** Step 4 of sign-up: what will be charged and when, the terms, and the start (SIGNUP-07). */
+export default function ReviewPaymentScreen() {
+  const gate = useSignupGate()
+  const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
+  const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
+  const preview = useQuery({ ...startPreviewQuery(signupCall, terms), enabled: gate.kind === 'open' })
+  if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
+  if (gate.kind === 'open' && !gate.signup.card) return <Navigate to="/signup/third-step" replace />
+  const spent = preview.data?.trialDays === 0 && gate.kind === 'open' && gate.plan.intervalUnit === 'Month'
+  return (
+    <EntryPage
+      print="dusk"
+      say="See you tomorrow morning."
+      step={4}
+      title="One last look"
+      lead={spent ? 'The free week was used before, so the first 30 days are charged today.' : undefined}
+    >
+      {gate.kind === 'ended' && <SignupEnded />}
+      {gate.kind === 'open' && preview.data && (
+        <ReviewStep signup={gate.signup} plan={gate.plan} preview={preview.data} />
+      )}
+      {gate.kind !== 'ended' && preview.isPending && (
+        <Loading>
+          <Bone shape="panel" />
+        </Loading>
+      )}
+      {preview.error && gate.kind === 'open' && <p role="alert">{preview.error.message}</p>}
+    </EntryPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { CallError } from '@studio/contract/call.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import type { Preview } from '@studio/contract/membership/schema.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Form } from '../../ui/form.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
+import { signupCall } from '../people/signup-call.ts'
+import { renewStartKey, type SignupSession } from '../people/signup-session.ts'
+import type { Welcome } from '../people/use-register.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { chargeSentence } from './membership-words.ts'
+import { startMembership } from './queries.ts'
+import { ReviewFacts } from './review-facts.tsx'
+
+interface ReviewStepProps {
+  signup: SignupSession & { userId: string }
+  plan: Price
+  preview: Preview
+}
+
+/** The facts, the terms to accept (VALID-20), and 'Start My Membership'. */
+export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const [accepted, setAccepted] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const bank = useBank(settings.payment)
+  const navigate = useNavigate()
+
+  const begin = useMutation({
+    mutationFn: () => {
+      const { userId, promocode, startKey } = signup
+      const purchase = { userId, priceId: plan.id, promocodeCode: promocode ?? undefined }
+      return bank.confirming(() => startMembership(signupCall, purchase, startKey))
+    },
+    onSuccess() {
+      const { firstName, email } = signup.draft
+      const charge = chargeSentence(preview)
+      const welcome: Welcome = { name: firstName, email, charge, trialDays: preview.trialDays }
+      navigate('/get-started', { state: welcome })
+    },
+    onError(error) {
+      if (error instanceof NotConfirmed) return
+      if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
+      if (!(error instanceof CallError) || error.status !== 401) showToast(error.message, 'bad')
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (accepted) begin.mutate()
+    else box.current?.focus()
+  }
+  return (
+    <Form onSubmit={submit}>
+      <ReviewFacts signup={signup} plan={plan} preview={preview} />
+      <Checkbox
+        ref={box}
+        checked={accepted}
+        onChange={(event) => setAccepted(event.target.checked)}
+        onBlur={() => setAsked(true)}
+        error={asked && !accepted ? refusals.termsNotAccepted : undefined}
+        label={
+          <>
+            I accept the{' '}
+            <Link to="/terms-of-service" target="_blank">
+              Terms of Service
+            </Link>{' '}
+            and{' '}
+            <Link to="/terms-and-privacy" target="_blank">
+              Privacy Policy
+            </Link>
+            .
+          </>
+        }
+      />
+      <Button type="submit" size="lg" full busy={begin.isPending}>
+        Start My Membership
+      </Button>
+      {bank.dialog}
+    </Form>
+  )
+}

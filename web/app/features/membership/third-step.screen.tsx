@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { Navigate } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { EntryPage } from '../people/entry-page.tsx'
+import { signupCall } from '../people/signup-call.ts'
+import { SignupEnded } from '../people/signup-ended.tsx'
+import { pricesQuery } from '../plans/queries.ts'
+import { chargeSentence } from './membership-words.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { startPreviewQuery } from './queries.ts'
+import { useSignupGate } from './use-signup-gate.ts'
+
+const page = reads(() => [pricesQuery()])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Add your card', hidden: true })
+
+/** Step 3 of sign-up: card, promo code and captcha (ROUTE-08). */
+export default function ThirdStepScreen() {
+  const gate = useSignupGate()
+  const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
+  const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
+  const preview = useQuery({ ...startPreviewQuery(signupCall, terms), enabled: gate.kind === 'open' })
+  if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
+  const trial = preview.data ? preview.data.trialDays > 0 : true
+  return (
+    <EntryPage
+      print="rose"
+      say={trial ? 'Nothing to pay today.' : 'Good things have a price.'}
+      step={3}
+      title="Add your card"
+      lead={preview.data ? chargeSentence(preview.data) : ' '}
+    >
+      {gate.kind === 'waiting' && (
+        <Loading>
+          <Bone shape="panel" />
+        </Loading>
+      )}
+      {gate.kind === 'ended' && <SignupEnded />}
+      {gate.kind === 'open' && <PaymentStep key={gate.plan.id} signup={gate.signup} plan={gate.plan} />}
+    </EntryPage>
+  )
+}

@@ -1,0 +1,54 @@
+import type { User } from '@studio/contract/account/schema.ts'
+import { CallError } from '@studio/contract/call.ts'
+import { toasts } from '@studio/contract/membership/messages.ts'
+import type { ChangePreview } from '@studio/contract/membership/schema.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../platform/call.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
+import { randomKey } from '../people/random-key.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import {
+  changePlan,
+  changePreviewQuery,
+  startMembership,
+  startPreviewQuery,
+  useMembershipChanged,
+} from './queries.ts'
+
+/**
+ * Takes a plan: a change of the running membership, or a new one where there is none; a Month plan after a Day pass
+ * is a new one, too, which ends the pass (D7). `error` is why it was refused.
+ */
+export function usePlanChange(user: User, plan: Price, promocode: string | null) {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const { confirming, dialog } = useBank(settings.payment)
+  const changed = useMembershipChanged()
+  const navigate = useNavigate()
+  const key = useRef(randomKey())
+  const running = user.subscription?.state === 'day_pass' ? null : user.subscription
+  const terms = { priceId: plan.id, promocodeCode: promocode ?? undefined }
+  const purchase = { userId: user.id, ...terms }
+
+  const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(call, purchase)
+  const preview = useQuery(previewQuery as UseQueryOptions<ChangePreview>)
+  const take = useMutation({
+    mutationFn: (): Promise<unknown> =>
+      confirming(() =>
+        running ? changePlan(running.id, terms) : startMembership(call, purchase, key.current),
+      ),
+    async onSuccess() {
+      await changed()
+      showToast(toasts.planSaved)
+      navigate('/profile/membership')
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.status !== 402) key.current = randomKey()
+    },
+  })
+  const error = take.error instanceof NotConfirmed ? undefined : take.error?.message
+  return { preview, confirm: () => take.mutate(), isPending: take.isPending, error, dialog }
+}

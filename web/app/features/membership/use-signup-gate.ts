@@ -1,0 +1,28 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSettled } from '../../platform/session.ts'
+import { type SignupSession, useSignup } from '../people/signup-session.ts'
+import { pricesQuery } from '../plans/queries.ts'
+
+type Gate =
+  | { kind: 'waiting' }
+  /** Something of an earlier step is missing. */
+  | { kind: 'elsewhere'; to: string }
+  /** The sign-up token is over. */
+  | { kind: 'ended' }
+  | { kind: 'open'; signup: SignupSession & { userId: string }; plan: Price }
+
+/** Whether the steps before this one are done; without a plan there is nothing to pay for (CARD-07). */
+export function useSignupGate(): Gate {
+  const settled = useSettled()
+  const signup = useSignup()
+  const { data: plans } = useSuspenseQuery(pricesQuery())
+  if (!settled) return { kind: 'waiting' }
+  if (!signup.planId) return { kind: 'elsewhere', to: '/' }
+  const { userId } = signup
+  if (!userId) return { kind: 'elsewhere', to: '/signup/first-step' }
+  const plan = plans.records.find(({ id }) => id === signup.planId)
+  if (!plan) return { kind: 'elsewhere', to: '/signup/second-step' }
+  if (!signup.signupToken) return { kind: 'ended' }
+  return { kind: 'open', signup: { ...signup, userId }, plan }
+}
