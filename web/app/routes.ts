@@ -5,6 +5,23 @@ export default [
   layout('areas/site.layout.tsx', [
     index('site/home.screen.tsx'),
     route('date/:date/video/:id', 'features/daily-classes/class-viewer.screen.tsx'),
+    route('membership-pricing', 'features/plans/membership-pricing.screen.tsx'),
+    route('profile', 'features/account/profile.screen.tsx'),
+    layout('areas/profile.layout.tsx', [
+      route('profile/membership', 'features/membership/membership.screen.tsx'),
+      route('membership', 'features/membership/membership.screen.tsx', { id: 'membership' }),
+      route('profile/plan/edit', 'features/membership/plan-edit.screen.tsx'),
+      route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
+    ]),
     route('*', 'site/not-found.screen.tsx'),
   ]),
+  route('signin', 'features/account/signin.screen.tsx'),
+  route('forgot-password', 'features/account/forgot-password.screen.tsx'),
+  route('reset-password', 'features/account/reset-password.screen.tsx'),
+  route('signup', 'features/people/signup.screen.tsx'),
+  route('signup/first-step', 'features/people/first-step.screen.tsx'),
+  route('signup/second-step', 'features/plans/second-step.screen.tsx'),
+  route('signup/third-step', 'features/membership/third-step.screen.tsx'),
+  route('signup/review-payment', 'features/membership/review-payment.screen.tsx'),
+  route('get-started', 'features/account/get-started.screen.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,50 @@
+import type { Role } from '@studio/contract/people/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSettled, useUser } from '../platform/session.ts'
+import { Bone, Loading } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast/toast-store.ts'
+
+/** Time for whoever signs out here to be taken home first. */
+const SIGN_OUT_MS = 1000
+
+interface GuardProps {
+  roles: readonly Role[]
+  /** In place of the usual sentence and target. */
+  message?: string
+  to?: string
+  children: ReactNode
+}
+
+/** Lets only these roles in; others read why and go to /signin (ACCESS-06, ACCESS-07), which leads a visitor back. */
+export function Guard({ roles, message = refusals.notAllowed, to = '/signin', children }: GuardProps) {
+  const user = useUser()
+  const settled = useSettled()
+  const wasIn = useRef(false)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const allowed = user !== null && roles.includes(user.role)
+  const signedIn = user !== null
+
+  useEffect(() => {
+    if (allowed) wasIn.current = true
+    if (!settled || allowed) return undefined
+    const state = signedIn ? undefined : { returnTo: pathname + search }
+    const leave = () => navigate(to, { replace: true, state })
+    if (wasIn.current) {
+      const timer = setTimeout(leave, SIGN_OUT_MS)
+      return () => clearTimeout(timer)
+    }
+    showToast(message, 'warn')
+    leave()
+    return undefined
+  }, [settled, allowed, signedIn, pathname, search, message, to, navigate])
+
+  if (allowed) return children
+  return (
+    <Loading>
+      <Bone shape="panel" />
+    </Loading>
+  )
+}

@@ -1,0 +1,67 @@
+import { forgotPassword } from '@studio/contract/account/endpoints.ts'
+import { Email } from '@studio/contract/people/schema.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link, type MetaArgs, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
+import { EntryPage } from '../people/entry-page.tsx'
+import styles from './signin.module.css'
+
+const schema = z.strictObject({ email: Email })
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageHead(matches, { title: 'Forgot your password?', hidden: true })
+
+/** AUTH-09: asks for the e-mail; the answer is the same whoever it belongs to (D9). */
+export default function ForgotPasswordScreen() {
+  const navigate = useNavigate()
+  const form = useCheckedForm<{ email: string }, { email: string }>(schema, { defaultValues: { email: '' } })
+  const ask = useMutation({
+    mutationFn: (body: { email: string }) => {
+      const returnUrl = new URL('/reset-password', window.location.href).href
+      return call(forgotPassword, { query: { returnUrl }, body })
+    },
+    onSuccess: (_answer, { email }) => {
+      showToast(`If ${email} has an account here, the link is on its way`)
+      navigate('/')
+    },
+    onError: (error) => showRefusal(form, error),
+  })
+  return (
+    <EntryPage
+      print="dusk"
+      say="It happens to everyone."
+      title="Forgot your password?"
+      lead="Tell us your e-mail and we send a link to choose a new one."
+      above={
+        <Link className={styles.back} to="/signin">
+          <Icon of={IconArrowLeft} size="small" /> Sign In
+        </Link>
+      }
+    >
+      <Form onSubmit={form.handleSubmit((typed) => ask.mutate(typed))}>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...form.register('email')}
+          error={form.formState.errors.email?.message}
+        />
+        <Button type="submit" size="lg" full busy={ask.isPending}>
+          Reset Password
+        </Button>
+      </Form>
+      <p className={styles.small}>
+        The link works once, for half an hour. If nothing arrives, look in the spam folder.
+      </p>
+    </EntryPage>
+  )
+}

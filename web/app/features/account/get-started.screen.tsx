@@ -1,0 +1,86 @@
+import { signInText } from '@studio/contract/account/messages.ts'
+import { CallError } from '@studio/contract/call.ts'
+import { fieldTexts } from '@studio/contract/people/messages.ts'
+import { Email, Password } from '@studio/contract/people/schema.ts'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type MetaArgs, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useSettled } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { EntryPage } from '../people/entry-page.tsx'
+import { clearSignup } from '../people/signup-session.ts'
+import type { Welcome } from '../people/use-register.ts'
+import { isUnfinished, type TypedCredentials, useSignIn } from './sign-in.ts'
+import styles from './signin.module.css'
+import { UnfinishedNote } from './unfinished-note.tsx'
+
+/** VALID-07: the welcome page says first what is wrong. */
+const email = z
+  .string()
+  .refine((typed) => Email.safeParse(typed).success, `Invalid email address. ${fieldTexts.email}`)
+const schema = z.strictObject({ email, password: Password })
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Welcome', hidden: true })
+
+/** SIGNUP-08, SIGNUP-09: the first signing in. */
+export default function GetStartedScreen() {
+  const settled = useSettled()
+  const welcome = (useLocation().state ?? null) as Welcome | null
+  useEffect(() => {
+    if (welcome) clearSignup()
+  }, [welcome])
+  const trial = welcome?.trialDays ? `Your first ${welcome.trialDays} days are free. ` : ''
+  return (
+    <EntryPage
+      print="dawn"
+      say="Begin with one class."
+      title={settled && welcome?.name ? `Welcome, ${welcome.name}` : 'Welcome'}
+      lead={`${settled ? trial : ''}Sign in once and the door is open.`}
+    >
+      <FirstSignIn key={String(settled)} email={settled ? (welcome?.email ?? '') : ''} />
+      {settled && welcome?.charge && <p className={styles.small}>{welcome.charge}</p>}
+    </EntryPage>
+  )
+}
+
+function FirstSignIn({ email: known }: { email: string }) {
+  const navigate = useNavigate()
+  const form = useCheckedForm<TypedCredentials, TypedCredentials>(schema, {
+    defaultValues: { email: known, password: '' },
+  })
+  const { errors } = form.formState
+  const typed = useWatch({ control: form.control, name: 'email' })
+  const signIn = useSignIn(() => navigate('/'))
+  const unfinished = isUnfinished(signIn.error)
+  const refused = signIn.error instanceof CallError && !unfinished ? signInText(signIn.error) : undefined
+  return (
+    <>
+      {unfinished && <UnfinishedNote />}
+      <Form onSubmit={form.handleSubmit((credentials) => signIn.mutate(credentials))}>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...form.register('email')}
+          good={known !== '' && typed === known}
+          error={errors.email?.message}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          {...form.register('password')}
+          error={errors.password?.message ?? refused}
+        />
+        <Button type="submit" size="lg" full busy={signIn.isPending}>
+          Get Started
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { resetPassword } from '@studio/contract/account/endpoints.ts'
+import { ResetForm } from '@studio/contract/account/schema.ts'
+import { CallError } from '@studio/contract/call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Pair } from '../../ui/split-page.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
+import { PASSWORD_HELP } from '../people/account-form.tsx'
+import { EntryPage } from '../people/entry-page.tsx'
+
+/** S-A7: the code of the link is told to nobody. */
+export const meta = ({ matches }: MetaArgs) => [
+  ...pageHead(matches, { title: 'Choose a new password', hidden: true }),
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** AUTH-10 to AUTH-12: a new password with the link of the mail. */
+export default function ResetPasswordScreen() {
+  const [query] = useSearchParams()
+  const link = { userId: query.get('userId') ?? '', code: query.get('code') ?? '' }
+  const navigate = useNavigate()
+  const form = useCheckedForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(ResetForm, {
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const save = useMutation({
+    mutationFn: (password: string) => call(resetPassword, { query: link, body: { password } }),
+    onSuccess: () => {
+      showToast('Your new password is saved')
+      navigate('/signin')
+    },
+    onError: (error) => !isSpent(error) && showRefusal(form, error),
+  })
+  return (
+    <EntryPage print="dusk" say="Something you will remember." title="Choose a new password">
+      {isSpent(save.error) && (
+        <Note
+          tone="warn"
+          title={save.error?.message ?? ''}
+          action={
+            <LinkButton size="sm" variant="line" to="/forgot-password">
+              New link
+            </LinkButton>
+          }
+        />
+      )}
+      <Form onSubmit={form.handleSubmit(({ password }) => save.mutate(password))}>
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          help={PASSWORD_HELP}
+          {...form.register('password', {
+            deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+          })}
+          error={errors.password?.message}
+        />
+        <PasswordInput
+          label="Confirm New Password"
+          autoComplete="new-password"
+          {...form.register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
+        <Pair>
+          <LinkButton size="lg" variant="line" full to="/">
+            Cancel
+          </LinkButton>
+          <Button type="submit" size="lg" full busy={save.isPending}>
+            Save
+          </Button>
+        </Pair>
+      </Form>
+    </EntryPage>
+  )
+}
+
+function isSpent(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'ResetCodeInvalid'
+}

@@ -1,0 +1,81 @@
+import { signInText } from '@studio/contract/account/messages.ts'
+import { Credentials } from '@studio/contract/account/schema.ts'
+import { CallError } from '@studio/contract/call.ts'
+import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Ends } from '../../ui/split-page.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { EntryPage } from '../people/entry-page.tsx'
+import { returnPath } from './return-to.ts'
+import { isUnfinished, type TypedCredentials, useSignIn } from './sign-in.ts'
+import styles from './signin.module.css'
+import { UnfinishedNote } from './unfinished-note.tsx'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign In', hidden: true })
+
+/** Signing in (AUTH-01, AUTH-02, ERR-04, ERR-05). */
+export default function SigninScreen() {
+  const user = useUser()
+  const path = returnPath(useLocation().state)
+  const navigate = useNavigate()
+  const form = useCheckedForm<TypedCredentials, TypedCredentials>(Credentials, {
+    defaultValues: { email: '', password: '' },
+  })
+  const signIn = useSignIn(() => navigate(path, { replace: true }))
+  if (user) return <Navigate to={path} replace />
+
+  const unfinished = isUnfinished(signIn.error)
+  const refusal = unfinished ? undefined : refusalText(signIn.error)
+  const forgot = <TextLink to="/forgot-password">Forgot password?</TextLink>
+  return (
+    <EntryPage
+      print="dusk"
+      say="Good to have you back."
+      title="Sign In"
+      lead={
+        <>
+          New here? <TextLink to="/signup">Sign Up</TextLink>
+        </>
+      }
+    >
+      {unfinished && <UnfinishedNote />}
+      <div className={unfinished ? styles.again : undefined}>
+        <Form onSubmit={form.handleSubmit((typed) => signIn.mutate(typed))}>
+          <TextInput label="Email" type="email" autoComplete="username" {...form.register('email')} />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            {...form.register('password')}
+            error={refusal}
+          />
+          {unfinished ? (
+            <Ends>
+              {forgot}
+              <Button type="submit" variant="line" busy={signIn.isPending}>
+                Sign In
+              </Button>
+            </Ends>
+          ) : (
+            <>
+              <div className={styles.forgot}>{forgot}</div>
+              <Button type="submit" size="lg" full busy={signIn.isPending}>
+                Sign In
+              </Button>
+            </>
+          )}
+        </Form>
+      </div>
+    </EntryPage>
+  )
+}
+
+function refusalText(error: Error | null): string | undefined {
+  if (!error) return undefined
+  return error instanceof CallError ? signInText(error) : error.message
+}
