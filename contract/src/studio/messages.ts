@@ -13,6 +13,7 @@ export const refusals = {
   wrongType: 'This type of content is not accepted here',
   bug: 'Something went wrong. Please, try again',
   clockBackwards: "The studio's clock moves forward only",
+  clockTooFar: "The studio's clock moves at most ten years at once",
 } as const
 
 /** `You are blocked until …`: the instant is ISO 8601. */

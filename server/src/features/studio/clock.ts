@@ -13,6 +13,8 @@ const KEY = 'clock'
  */
 const STEP = 3 * DAY
 const MOST_STEPS = 100
+/** Ten years in one move; more would be thousands of renewals. */
+const FARTHEST = 3_653 * DAY
 
 /** Jobs that the passing of time alone makes due; rooms that come later do them, so they are only named here. */
 const timeJobs = ['billing.reconcile', 'membership.advance', 'demo.day'] as const
@@ -24,13 +26,24 @@ export async function storedOffset(db: Database): Promise<number> {
   return typeof offset === 'number' ? offset : 0
 }
 
+/** Moves of one studio follow each other: a second that begins on the way would take the clock back. */
+const moving = new WeakMap<Context, Promise<unknown>>()
+
 /**
  * Moves the studio's clock forward and does everything that fell due on the way, in the order of time;
  * answers when all of it is done. Refuses to go back (api.md, demo mode only).
  */
-export async function moveStudioClock(context: Context, to: Date): Promise<{ now: string }> {
+export function moveStudioClock(context: Context, to: Date): Promise<{ now: string }> {
+  const earlier = moving.get(context) ?? Promise.resolve()
+  const move = earlier.catch(() => undefined).then(() => walk(context, to))
+  moving.set(context, move)
+  return move
+}
+
+async function walk(context: Context, to: Date): Promise<{ now: string }> {
   const from = context.clock.now()
   if (to < from) throw refuseField('now', refusals.clockBackwards)
+  if (to.getTime() - from.getTime() > FARTHEST) throw refuseField('now', refusals.clockTooFar)
   const step = Math.max(STEP, (to.getTime() - from.getTime()) / MOST_STEPS)
   await doWhatIsDue(context)
   for (let at = from.getTime() + step; at < to.getTime(); at += step) {

@@ -59,6 +59,10 @@ describe("the demo's clock", () => {
       status: 400,
       fields: { now: "The studio's clock moves forward only" },
     })
+    await expect(move('2999-01-01T00:00:00.000Z')).rejects.toMatchObject({
+      status: 400,
+      fields: { now: "The studio's clock moves at most ten years at once" },
+    })
     await expect(move('soon')).rejects.toMatchObject({ status: 400, fields: { now: expect.any(String) } })
     expect(studio.context.clock.offset()).toBe(before)
   })
@@ -71,6 +75,15 @@ describe("the demo's clock", () => {
     await studio.context.queue.send('test.happened', { word: 'done' })
     await move(new Date(studio.context.clock.now().getTime() + DAY).toISOString())
     expect(seen).toEqual(['done'])
+  })
+
+  test('ends at the later of two moves at once', async () => {
+    const at = (days: number) => new Date(studio.context.clock.now().getTime() + days * DAY).toISOString()
+    const [sooner, later] = [at(4), at(9)]
+    const answers = await Promise.allSettled([move(later), move(sooner)])
+    expect(answers[0]?.status).toBe('fulfilled')
+    expect(studio.context.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(later))
+    expect(await storedOffset(studio.context.db)).toBe(studio.context.clock.offset())
   })
 
   test('is moved by an Admin alone', async () => {
