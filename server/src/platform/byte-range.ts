@@ -1,4 +1,4 @@
-export type ByteRange = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /**
  * The part of a file that a `Range` header asks for, both ends included (RFC 9110, 14.1): `whole` where there is

@@ -16,7 +16,7 @@ import { trainingPacks, trainingPackVideos } from '../database/tables/training.t
 import { tags, videos, videoTags } from '../database/tables/videos.ts'
 import { writeClassDay } from '../features/daily-classes/commands.ts'
 
-export interface VideoDraft {
+interface VideoDraft {
   title?: string
   coachUserId?: string
   tagIds?: string[]

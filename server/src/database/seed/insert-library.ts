@@ -15,7 +15,7 @@ import { videos as videoContent } from './content/videos.ts'
 
 const folder = resolve(import.meta.dirname, '../../../demo/videos')
 
-export interface Library {
+interface Library {
   files: (typeof files.$inferInsert)[]
   videos: (typeof videos.$inferInsert)[]
 }

@@ -18,6 +18,7 @@ import { notificationReceipts } from '../tables/notifications.ts'
 import { users } from '../tables/people.ts'
 import { calendarMembers, calendars } from '../tables/practice-calendar.ts'
 import { promoCodes } from '../tables/promo.ts'
+import { studioState } from '../tables/studio.ts'
 import { trainingPacks } from '../tables/training.ts'
 import { personId } from './content/people.ts'
 import { planId } from './content/plans.ts'
@@ -254,6 +255,17 @@ describe('the demo stays alive', () => {
     const before = await counts()
     expect(await prepareStudio(studio.context)).toEqual(accounts)
     expect(await counts()).toEqual(before)
+  })
+
+  test('a start that was killed before the memberships were all begun is made good by the next', async () => {
+    const before = await counts()
+    const member = eq(subscriptions.userId, personId('daypass'))
+    await db().delete(studioState).where(eq(studioState.key, 'demo.memberships'))
+    await db().delete(subscriptions).where(member)
+    expect(await prepareStudio(studio.context)).toEqual(accounts)
+    expect(await counts()).toMatchObject({ subscriptions: before?.subscriptions, users: before?.users })
+    expect(await db().$count(subscriptions, member)).toBe(1)
+    expect(studio.context.clock.offset()).toBe(0)
   })
 
   test('every new day gets three classes and the next is prepared; a day taken away stays away', async () => {

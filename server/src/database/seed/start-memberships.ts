@@ -7,6 +7,7 @@ import { startMembership } from '../../features/membership/commands/start-member
 import { currentSubscriptionOf } from '../../features/membership/queries.ts'
 import { doWhatIsDue, setClock } from '../../features/studio/clock.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
+import { subscriptions } from '../tables/membership.ts'
 import { studioState } from '../tables/studio.ts'
 import { people } from './content/people.ts'
 import { planId } from './content/plans.ts'
@@ -76,6 +77,8 @@ async function startFor(
   person: PersonContent,
   membership: MembershipContent,
 ): Promise<void> {
+  // A start that was killed half-way has begun some of them.
+  if ((await context.db.$count(subscriptions, eq(subscriptions.userId, person.id))) > 0) return
   const number = cards[person.key]
   if (!context.sandbox || !number) throw new Error(`no card for ${person.key}`)
   const { id: userId } = person

@@ -10,7 +10,7 @@ const types = {
   webp: 'image/webp',
 } as const
 
-export type PictureKind = keyof typeof types
+type PictureKind = keyof typeof types
 
 const pictureName = /^[0-9a-f]{32}\.(svg|jpg|png|webp)$/
 /** An SVG opened on its own may draw itself and nothing else. */
