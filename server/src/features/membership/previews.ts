@@ -8,7 +8,7 @@ import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { readProvider } from '../billing/operations.ts'
-import { couponFor, priceFor } from '../billing/terms.ts'
+import { priceFor } from '../billing/terms.ts'
 import { usablePromo } from '../promo/queries.ts'
 import { type PlannedChange, planChange } from './commands/change-plan.ts'
 import { planToBuy, refuseStranger } from './commands/start-membership.ts'
@@ -64,12 +64,10 @@ export async function changePreview(
 
 /** The provider counts the difference; where a cheaper plan was to follow it would count from that one, so we count. */
 async function differenceNow(context: Context, change: PlannedChange): Promise<number> {
-  const { row, plan, costCents, promo, at } = change
+  const { row, plan, costCents, at } = change
   if (row.nextPlanId) return proration(row.costCents, costCents, row.periodEnd, at)
   const price = await priceFor(context, plan, costCents)
-  const changed = (promo?.id ?? null) !== row.promoCodeId
-  const coupon = changed ? { coupon: await couponFor(context, promo) } : {}
-  const terms = { price, prorate: 'now' as const, at, ...coupon }
+  const terms = { price, prorate: 'now' as const, at }
   const preview = await readProvider(() => context.payments.previewChange(row.gatewayId ?? '', terms))
   return preview.dueNowCents
 }
