@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { shapelessEndpoints } from './shapeless-endpoints.ts'
 
 /** Styles of the components; those of the player stand on top of other components and stay outside. */
 const components = /\/app\/ui\/(?!player\/).*\.module\.css$/
@@ -12,7 +13,7 @@ const componentLayer: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [componentLayer, reactRouter()],
+  plugins: [shapelessEndpoints, componentLayer, reactRouter()],
   ssr: { noExternal: [/^@studio\//] },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

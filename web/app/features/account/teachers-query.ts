@@ -1,5 +1,5 @@
 import { people } from '@studio/contract/account/endpoints.ts'
-import { TeacherList } from '@studio/contract/account/schema.ts'
+import type { Teacher } from '@studio/contract/people/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
@@ -15,7 +15,8 @@ export const teachersQuery = () =>
         orderBy: 'RegistrationDateTime',
         orderByDescending: false,
       } as const
-      return TeacherList.parse(await call(people, { query })).records
+      const { records } = await call(people, { query })
+      return records as Teacher[]
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
