@@ -1,9 +1,50 @@
-import { runScript } from './set-up/say.mjs'
-import { runServer, serverProgram } from './set-up/server.mjs'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './set-up/root.mjs'
+import { runScript, say } from './set-up/say.mjs'
+import { onStop, startServer } from './set-up/server.mjs'
 import { setUp } from './set-up/set-up.mjs'
 
+// The site reloads by itself; these make the server start again.
+const sources = ['contract/src', 'sandbox/src', 'server/src']
+const quietMs = 150
+
+/** @param {() => void} changed */
+const watchSources = (changed) => {
+  /** @type {NodeJS.Timeout | undefined} */
+  let soon
+  for (const folder of sources) {
+    watch(join(root, folder), { recursive: true }, (_, name) => {
+      if (!name || !/\.ts$/.test(name) || /\.test\.ts$/.test(name)) return
+      clearTimeout(soon)
+      soon = setTimeout(changed, quietMs)
+    })
+  }
+}
+
 await runScript(async () => {
-  const { node, env } = await setUp()
-  const args = ['--watch', '--watch-preserve-output', serverProgram, '--dev', ...process.argv.slice(2)]
-  return runServer(node, args, env)
+  const tools = await setUp()
+  const start = () => startServer(tools, ['--dev', ...process.argv.slice(2)])
+  let server = start()
+  let stopping = false
+  let again = false
+  onStop((signal) => {
+    stopping = true
+    server.stop(signal)
+  })
+  watchSources(() => {
+    again = true
+    server.stop('SIGTERM')
+  })
+  for (;;) {
+    const status = await server.ended
+    if (stopping) process.exit(status)
+    if (!again) {
+      say('The server has stopped. It starts again when a file changes.')
+      while (!again && !stopping) await new Promise((resolve) => setTimeout(resolve, quietMs))
+    }
+    if (stopping) process.exit(status)
+    again = false
+    server = start()
+  }
 })

@@ -6,30 +6,47 @@ import { root } from './root.mjs'
 // One Ctrl-C reaches us from the terminal and once more from npm: within this time they are one wish.
 const sameWishMs = 500
 
-/**
- * Runs the server until it ends, hands it the signals we get, and gives its exit code.
- * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env @returns {Promise<number>}
- */
-export const runServer = (node, args, env) =>
-  new Promise((resolve, reject) => {
-    // In a group of its own: otherwise the terminal would tell it of Ctrl-C too, and the second time means "at once".
-    const child = spawn(node, args, {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: process.platform !== 'win32',
+/** A shell between npm and us dies of a signal without telling us of it. @param {() => void} stop */
+const whenNpmIsGone = (stop) => {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 100)
+  watch.unref()
+}
+
+/** Tells of each wish to stop, by Ctrl-C, by a signal or by npm's end. @param {(signal: NodeJS.Signals) => void} stop */
+export const onStop = (stop) => {
+  let last = 0
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(name, () => {
+      if (Date.now() - last < sameWishMs) return
+      last = Date.now()
+      stop(name === 'SIGHUP' ? 'SIGTERM' : name)
     })
-    let last = 0
-    for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-      process.on(name, () => {
-        if (Date.now() - last < sameWishMs) return
-        last = Date.now()
-        child.kill(name === 'SIGHUP' ? 'SIGTERM' : name)
-      })
-    }
+  }
+  whenNpmIsGone(() => stop('SIGTERM'))
+}
+
+/**
+ * Starts the server; `ended` gives its exit code.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @param {string[]} args
+ */
+export const startServer = ({ node, env }, args) => {
+  // In a group of its own: otherwise the terminal would tell it of Ctrl-C too, and the second time means "at once".
+  const child = spawn(node, [join(root, 'server', 'src', 'main.ts'), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  })
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
-
-/** The program that is the studio. */
-export const serverProgram = join(root, 'server', 'src', 'main.ts')
+  return { ended, stop: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal) }
+}

@@ -30,8 +30,8 @@ const fingerprint = () => {
   return hash.digest('hex')
 }
 
-/** Builds the site when its sources have changed since the last time. @param {NodeJS.ProcessEnv} env @param {string} node */
-export const ensureSite = async (node, env) => {
+/** Builds the site when its sources have changed since the last time. @param {{ node: string, env: NodeJS.ProcessEnv }} tools */
+export const ensureSite = async ({ node, env }) => {
   const mark = fingerprint()
   if (existsSync(markerFile) && readFileSync(markerFile, 'utf8') === mark) return
   say('Building the site (once; some seconds) …')

@@ -23,16 +23,16 @@ const read = (file, status) => {
 }
 
 /** The journeys of e2e/ in Chromium, against the real server on a studio of their own. @param {import('./static.mjs').Tools} tools */
-export const journeys = async ({ node, env }) => {
+export const journeys = async (tools) => {
   const chromium = await ensureChromium()
-  await ensureSite(node, env)
+  await ensureSite(tools)
   const folder = mkdtempSync(join(tmpdir(), 'studio-journeys-'))
   const report = join(folder, 'report.json')
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  const { status } = await command(node, [program, 'test', '--reporter=list,json'], {
+  const { status } = await command(tools.node, [program, 'test', '--reporter=list,json'], {
     cwd: root,
     env: {
-      ...env,
+      ...tools.env,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       STUDIO_TEST_FOLDER: join(folder, 'data'),
