@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /** @type {Tally} */
-export const nothing = { passed: 0, failed: 0, skipped: 0 }
+const nothing = { passed: 0, failed: 0, skipped: 0 }
 
 /** @param {Tally[]} tallies @returns {Tally} */
 export const sum = (tallies) =>

@@ -57,7 +57,7 @@ export const hasEnded = async (pid: number, withinMs: number): Promise<boolean> 
 }
 
 /** The words a process was started with; empty when that can't be read. */
-export const commandOf = (pid: number): string[] =>
+const commandOf = (pid: number): string[] =>
   (linux
     ? attempt(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean))
     : output('ps', ['-ww', '-o', 'command=', '-p', String(pid)])?.split(/\s+(?=-)|(?<=\s-[a-zA-Z])\s+/)) ?? []
