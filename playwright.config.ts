@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ const freePort = (): Promise<string> =>
 
 // Read again by each worker, which gets what the first reading chose through the environment.
 process.env.STUDIO_TEST_PORT ??= await freePort()
-process.env.STUDIO_TEST_FOLDER ??= mkdtempSync(join(tmpdir(), 'studio-journeys-'))
+process.env.STUDIO_TEST_FOLDER ??= join(tmpdir(), `studio-journeys-${process.pid}`)
 
 const baseURL = `http://127.0.0.1:${process.env.STUDIO_TEST_PORT}`
 const quiet = [
