@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   } catch (error) {
     await stop(1, error)
   }
-  database.onDeath?.(() => void stop(1, new Error('The database has stopped for good')))
+  database.onDeath(({ restarting, message }) => {
+    if (!restarting) void stop(1, new Error(message))
+  })
 }
 
 /** Ctrl-C and SIGTERM: no new requests, jobs, pool, then PostgreSQL (E11); a second signal or 10 s end it at once. */

@@ -1,39 +1,43 @@
 import type pg from 'pg'
 import { startEngine } from './embedded/engine.ts'
 import type { Death } from './embedded/keep-running.ts'
+import { SteadyClient } from './steady-client.ts'
 
-export type { Death } from './embedded/keep-running.ts'
-
-export type RunningDatabase = {
+export interface RunningDatabase {
   connection: pg.PoolConfig
   kind: 'embedded' | 'external'
   /** Told of each death of the embedded engine; after one with `restarting: false` the server has to exit (E10). */
-  onDeath: (listener: (death: Death) => void) => void
+  onDeath(listener: (death: Death) => void): void
   /** Comes last when the server stops: after requests, jobs and pool (E11). */
-  stop: () => Promise<void>
+  stop(): Promise<void>
 }
 
-export type DatabaseOptions = {
+export interface DatabaseOptions {
   dataDir: string
   databaseUrl?: string | undefined
-  log: { info: (text: string) => void; warn: (text: string) => void; error: (text: string) => void }
+  log: { warn(text: string): void; error(text: string): void }
 }
 
 /** Gives the way to the database: DATABASE_URL as it is, or our own PostgreSQL in DATA_DIR, started here. */
-export const startDatabase = async ({
+export async function startDatabase({
   dataDir,
   databaseUrl,
   log,
-}: DatabaseOptions): Promise<RunningDatabase> => {
+}: DatabaseOptions): Promise<RunningDatabase> {
   if (databaseUrl) {
     return {
-      connection: { connectionString: databaseUrl },
+      connection: { connectionString: databaseUrl, Client: SteadyClient },
       kind: 'external',
       onDeath: () => {},
       stop: async () => {},
     }
   }
-  const engine = await startEngine({ dataDir })
-  engine.onDeath(({ restarting, message }) => (restarting ? log.warn(message) : log.error(message)))
-  return { ...engine, kind: 'embedded' }
+  const { connection, onDeath, stop } = await startEngine({ dataDir })
+  onDeath(({ restarting, message }) => (restarting ? log.warn(message) : log.error(message)))
+  return {
+    connection: { ...(connection as pg.PoolConfig), Client: SteadyClient },
+    kind: 'embedded',
+    onDeath,
+    stop,
+  }
 }

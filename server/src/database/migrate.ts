@@ -12,6 +12,7 @@ const OLDEST_VERSION = 150_000
 /** Brings the database to the newest migration; safe when several servers start at once. */
 export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> {
   const client = new pg.Client({ ...(connection as pg.ClientConfig), statement_timeout: 0, lock_timeout: 0 })
+  client.on('error', () => {})
   await client.connect()
   try {
     await requireVersion(client)

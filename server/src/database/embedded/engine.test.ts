@@ -213,7 +213,7 @@ test('a DATA_DIR that can not be used is one message that names DATABASE_URL (F1
 })
 
 test('with DATABASE_URL no engine is started and no folder is touched', async () => {
-  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const log = { warn: () => {}, error: () => {} }
   const database = await startDatabase({
     dataDir: join(dataDir, 'none'),
     databaseUrl: 'postgres://elsewhere/db',
