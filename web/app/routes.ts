@@ -8,6 +8,7 @@ export default [
     route('membership-pricing', 'features/plans/membership-pricing.screen.tsx'),
     route('profile', 'features/account/profile.screen.tsx'),
     layout('areas/profile.layout.tsx', [
+      route('profile/info', 'features/account/profile-info.screen.tsx'),
       route('profile/membership', 'features/membership/membership.screen.tsx'),
       route('membership', 'features/membership/membership.screen.tsx', { id: 'membership' }),
       route('profile/plan/edit', 'features/membership/plan-edit.screen.tsx'),

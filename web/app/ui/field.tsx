@@ -3,9 +3,12 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type FieldWords = {
   label: string
+  /** For screen readers only, where the words stand beside the field already. */
+  labelHidden?: boolean
   help?: ReactNode
   /** A good word in place of the help, with a check. */
   done?: string | undefined
@@ -24,7 +27,7 @@ export type ControlProps = {
 type FieldProps = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
 
 /** Label above, control, then error or help below, linked with `aria-describedby`. */
-export function Field({ label, help, done, error, counter, className, children }: FieldProps) {
+export function Field({ label, labelHidden, help, done, error, counter, className, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = Boolean(error || done || help)
@@ -37,7 +40,7 @@ export function Field({ label, help, done, error, counter, className, children }
     <div className={classNames(styles.field, className)}>
       <div className={styles.top}>
         <label className={styles.label} htmlFor={id}>
-          {label}
+          {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         </label>
         {counter && <span className={styles.counter}>{counter}</span>}
       </div>

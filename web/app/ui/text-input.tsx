@@ -20,6 +20,7 @@ export type TextInputProps = FieldWords &
 /** A line of text with its label, help and error; spread react-hook-form's `register` into it. */
 export function TextInput({
   label,
+  labelHidden,
   help,
   done,
   error,
@@ -32,7 +33,14 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   return (
-    <Field label={label} help={help} done={done} error={error} counter={counter}>
+    <Field
+      label={label}
+      labelHidden={labelHidden ?? false}
+      help={help}
+      done={done}
+      error={error}
+      counter={counter}
+    >
       {(control) => (
         <div className={styles.line}>
           <div className={classNames(styles.box, locked && styles.locked)}>

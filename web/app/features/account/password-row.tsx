@@ -1,0 +1,84 @@
+import { refusals } from '@studio/contract/account/messages.ts'
+import { ChangePasswordForm, type User } from '@studio/contract/account/schema.ts'
+import { CallError } from '@studio/contract/call.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { EditRow } from '../../ui/edit-row.tsx'
+import { Form } from '../../ui/form.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
+import { PASSWORD_HELP } from '../people/account-form.tsx'
+import styles from './profile-info.module.css'
+import { useChangePassword } from './save-profile.ts'
+
+type Typed = z.input<typeof ChangePasswordForm>
+
+/** The password, changed in a mode of its own (PROFILE-04). */
+export function PasswordRow({ user }: { user: User }) {
+  const [editing, setEditing] = useState(false)
+  if (editing) {
+    return (
+      <EditRow name="Password">
+        <PasswordForm userId={user.id} onClose={() => setEditing(false)} />
+      </EditRow>
+    )
+  }
+  const pencil = <IconButton icon={IconPencil} label="Edit password" onClick={() => setEditing(true)} />
+  return (
+    <EditRow name="Password" end={pencil}>
+      <span aria-hidden="true">••••••••••</span>
+    </EditRow>
+  )
+}
+
+function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const form = useCheckedForm<Typed, z.output<typeof ChangePasswordForm>>(ChangePasswordForm, {
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const change = useChangePassword(userId, {
+    onSaved: onClose,
+    onRefused(error) {
+      if (error instanceof CallError && error.code === 'WrongPassword') {
+        form.setError('oldPassword', { message: refusals.wrongPassword }, { shouldFocus: true })
+      } else showRefusal(form, error)
+    },
+  })
+  return (
+    <div className={styles.form}>
+      <Form onSubmit={form.handleSubmit(({ confirmPassword: _, ...typed }) => change.mutate(typed))}>
+        <PasswordInput
+          label="Old Password"
+          autoComplete="current-password"
+          autoFocus
+          {...form.register('oldPassword')}
+          error={errors.oldPassword?.message}
+        />
+        <PasswordInput
+          label="New Password"
+          autoComplete="new-password"
+          help={PASSWORD_HELP}
+          {...form.register('newPassword')}
+          error={errors.newPassword?.message}
+        />
+        <PasswordInput
+          label="Confirm New Password"
+          autoComplete="new-password"
+          {...form.register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" size="sm" busy={change.isPending}>
+            Save
+          </Button>
+          <Button size="sm" variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { refusals } from '@studio/contract/account/messages.ts'
+import type { User } from '@studio/contract/account/schema.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { IconCamera } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldNote } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './profile-info.module.css'
+import { useSavePhoto } from './save-profile.ts'
+
+const MOST_BYTES = 20_000_000
+const TYPES = ['image/jpeg', 'image/png']
+
+/** Why a file can't be the photo (VALID-16, VALID-17); undefined for one that can. */
+function faultOf(file: File): string | undefined {
+  if (!TYPES.includes(file.type)) return refusals.notAnImage
+  return file.size > MOST_BYTES ? studioRefusals.tooLarge : undefined
+}
+
+/** One's photo and its replacement. */
+export function Photo({ user }: { user: User }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const noteId = useId()
+  const save = useSavePhoto(user.id, {
+    onSaved: () => setError(undefined),
+    onRefused: (refusal) => setError(refusal.message),
+  })
+  function take(file: File | undefined) {
+    if (!file) return
+    const fault = faultOf(file)
+    setError(fault)
+    if (!fault) save.mutate(file)
+  }
+  return (
+    <div className={styles.photo}>
+      <Avatar person={user} size="huge" />
+      <div>
+        <Button
+          size="sm"
+          variant="line"
+          busy={save.isPending}
+          aria-describedby={noteId}
+          onClick={() => input.current?.click()}
+        >
+          <Icon of={IconCamera} size="small" /> Change photo
+        </Button>
+        <VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            tabIndex={-1}
+            aria-label="Photo"
+            accept={TYPES.join(',')}
+            onChange={(event) => {
+              take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </VisuallyHidden>
+        <p className={styles.help} id={noteId}>
+          {error ? <FieldNote id={`${noteId}-error`} error={error} /> : 'JPEG or PNG, up to 20 MB'}
+        </p>
+      </div>
+    </div>
+  )
+}

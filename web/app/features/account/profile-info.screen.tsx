@@ -1,0 +1,38 @@
+import { PersonName, UserName } from '@studio/contract/people/schema.ts'
+import type { MetaArgs } from 'react-router'
+import { useUser } from '../../platform/session.ts'
+import { EditRow, EditRows } from '../../ui/edit-row.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { priceFigure, priceUnit } from '../../ui/plan-words.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { EditableRow } from './editable-row.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { Photo } from './photo.tsx'
+import styles from './profile-info.module.css'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Profile', hidden: true })
+
+/** Photo, names, membership and password; each line is edited where it stands (PROFILE-01 to PROFILE-05). */
+export default function ProfileInfoScreen() {
+  const user = useUser()
+  if (!user) return null
+  const price = user.subscription?.price
+  return (
+    <div className={styles.page}>
+      <Photo user={user} />
+      <div className={styles.rows}>
+        <EditRows>
+          <EditableRow user={user} field="firstName" label="First name" schema={PersonName} />
+          <EditableRow user={user} field="lastName" label="Last name" schema={PersonName} />
+          <EditableRow user={user} field="userName" label="User name" schema={UserName} />
+          {user.role === 'Student' && (
+            <EditRow name="Subscription" end={<TextLink to="/profile/membership">Edit</TextLink>}>
+              {price ? `${price.title}, ${priceFigure(price.cost)} / ${priceUnit(price)}` : 'None'}
+            </EditRow>
+          )}
+          <PasswordRow user={user} />
+        </EditRows>
+      </div>
+    </div>
+  )
+}
