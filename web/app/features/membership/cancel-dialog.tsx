@@ -34,7 +34,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
             busy={cancel.isPending}
             onClick={() => cancel.mutate(reason.trim(), { onSuccess: onClose })}
           >
-            Cancel membership
+            Cancel it
           </Button>
         </>
       }

@@ -35,10 +35,13 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   const ends = state === 'ending' || state === 'day_pass'
   const period = price.intervalUnit === 'Month' ? '30 days' : '1 day'
   const mayCancel = price.intervalUnit === 'Month' && state !== 'ending' && state !== 'suspended'
+  const isAlarming = state === 'past_due' || state === 'pending'
+  const note = <MembershipNote subscription={subscription} />
   return (
     <div className={styles.page}>
-      <MembershipNote subscription={subscription} />
+      {isAlarming && note}
       <MembershipCard price={price} />
+      {!isAlarming && note}
       <EditRows>
         <EditRow name="Next payment">
           <NextPayment subscription={subscription} />

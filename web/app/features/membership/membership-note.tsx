@@ -19,12 +19,14 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
     case 'pending':
       return (
         <Note tone="warn" title="The first payment is not confirmed yet." action={<UpdateCard />}>
+          <br />
           It may take a moment. Another card pays it at once.
         </Note>
       )
     case 'suspended':
       return (
         <Note tone="warn" title="The studio has paused this membership.">
+          <br />
           {subscription.deactivationReason ?? 'Please, contact the studio.'}
         </Note>
       )
@@ -54,6 +56,7 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
         </Button>
       }
     >
+      <br />
       Everything stays open until then.
     </Note>
   )
@@ -62,6 +65,7 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
 function PastDue({ subscription: { price, dateTimeEnd } }: { subscription: Subscription }) {
   return (
     <Note tone="danger" title={`We could not charge ${amountText(price.cost)}.`} action={<UpdateCard />}>
+      <br />
       Your access stays open until {dayAndMonth(dateTimeEnd)}. We try again before.
     </Note>
   )
@@ -82,6 +86,7 @@ function ChangeBooked({ subscription }: { subscription: Subscription }) {
         </Button>
       }
     >
+      <br />
       Until then you have {price.title}.
     </Note>
   )

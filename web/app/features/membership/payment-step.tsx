@@ -38,6 +38,8 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
   const goOn = useMutation({
     async mutationFn() {
       if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
+      // The card decides over the free week (D5): what it costs is asked anew.
+      client.removeQueries({ queryKey: ['start-preview'] })
       const query = { ...paymentMethodQuery(signupCall, userId), ...(typing ? { staleTime: 0 } : {}) }
       const method = await client.fetchQuery(query)
       if (method) changeSignup({ card: { brand: method.brand, last4: method.last4 } })
