@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Pair } from '../../ui/split-page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -18,7 +19,7 @@ export const PASSWORD_HELP = '6 to 20 characters, with an uppercase letter and a
 
 /** The account's fields; whatever is typed outlives Back and a reload, but for the passwords (D3). */
 export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; inviteToken?: string }) {
-  const names = useAvailability((field) => void form.trigger(field))
+  const names = useAvailability((field, taken) => taken && void form.trigger(field))
   const form = useCheckedForm<Typed, z.output<typeof RegistrationForm>>(RegistrationForm, {
     defaultValues: { ...draft, password: '', confirmPassword: '', ...(inviteToken ? { inviteToken } : {}) },
     refuse: names.refuse,
@@ -35,6 +36,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
   })
   return (
     <Form onSubmit={form.handleSubmit(({ confirmPassword: _, ...account }) => registration.mutate(account))}>
+      {errors.inviteToken && <Note tone="warn" title={errors.inviteToken.message ?? ''} />}
       <Pair>
         <TextInput
           label="First name"

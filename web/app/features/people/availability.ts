@@ -18,35 +18,38 @@ const asks = {
 } as const
 
 export type Unique = keyof typeof asks
-type Known = Record<Unique, ReadonlyMap<string, boolean>>
 
 /**
  * What the server says of e-mails and user names typed here: taken or free (VALID-08, VALID-12).
  * An unanswered question is no answer: the last word is the registration's.
  */
-export function useAvailability(onTaken: (field: Unique) => void) {
-  const [known, setKnown] = useState<Known>({ email: new Map(), userName: new Map() })
+export function useAvailability(onAnswer: (field: Unique, taken: boolean) => void) {
+  // The form reads the answer at once, before a render could bring it.
+  const known = useRef({ email: new Map<string, boolean>(), userName: new Map<string, boolean>() })
   const asking = useRef(new Set<string>())
+  const [, render] = useState(0)
 
   async function check(field: Unique, typed: string): Promise<void> {
     const { schema, ask } = asks[field]
     const value = schema.safeParse(typed)
-    if (!value.success || known[field].has(typed) || asking.current.has(field + typed)) return
+    if (!value.success || known.current[field].has(typed) || asking.current.has(field + typed)) return
     asking.current.add(field + typed)
     const answer = await ask(value.data).catch(() => null)
     asking.current.delete(field + typed)
     if (!answer) return
-    setKnown((all) => ({ ...all, [field]: new Map(all[field]).set(typed, answer.exists) }))
-    if (answer.exists) onTaken(field)
+    known.current[field].set(typed, answer.exists)
+    render((count) => count + 1)
+    onAnswer(field, answer.exists)
   }
 
+  const taken = (field: Unique, typed: string) => known.current[field].get(typed)
   return {
     check,
-    isFree: (field: Unique, typed: string) => known[field].get(typed) === false,
+    isFree: (field: Unique, typed: string) => taken(field, typed) === false,
     /** The texts beside those that are taken. */
     refuse: (typed: Record<Unique, string>) => ({
-      email: known.email.get(typed.email) ? asks.email.text : undefined,
-      userName: known.userName.get(typed.userName) ? asks.userName.text : undefined,
+      email: taken('email', typed.email) ? asks.email.text : undefined,
+      userName: taken('userName', typed.userName) ? asks.userName.text : undefined,
     }),
   }
 }
