@@ -1,34 +1,41 @@
+import { stateOf } from '@studio/contract/membership/rules.ts'
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { lockBilling } from '../billing/customers.ts'
 import { callOff } from './commands/settle-pending.ts'
+import { refreshPerson } from './refresh.ts'
+import { findRow, type Row } from './rows.ts'
 
-/** Ends what is over by the studio's clock alone: day passes, cancelled periods, and purchases that stayed pending for 23 hours (reliability 4.2). */
+/** Ends what is over by the studio's clock: day passes, cancelled periods, and purchases that stayed pending for 23 hours. */
 export async function advanceMemberships(context: Context): Promise<void> {
-  const now = context.clock.now()
-  const over = and(isNull(subscriptions.endedAt), lte(subscriptions.periodEnd, now))
-  const calledOff = and(
-    inArray(subscriptions.gatewayState, ['trialing', 'active']),
+  const endsByItself = or(
+    inArray(subscriptions.gatewayState, ['day_pass', 'pending']),
     eq(subscriptions.cancelAtPeriodEnd, true),
   )
-  const ended = await context.db
+  const rows = await context.db
     .select()
     .from(subscriptions)
-    .where(and(over, or(eq(subscriptions.gatewayState, 'day_pass'), calledOff)))
-  for (const { id, userId, periodEnd } of ended) {
-    await inTransaction(context.db, async (tx) => {
-      await lockBilling(tx, userId ?? id)
-      await tx
-        .update(subscriptions)
-        .set({ gatewayState: 'ended', endedAt: periodEnd })
-        .where(and(eq(subscriptions.id, id), isNull(subscriptions.endedAt)))
-    })
+    .where(
+      and(isNull(subscriptions.endedAt), lte(subscriptions.periodEnd, context.clock.now()), endsByItself),
+    )
+  for (const row of rows) {
+    if (row.gatewayState === 'pending') await callOff(context, row)
+    else await endIfOver(context, row)
   }
-  const pending = await context.db
-    .select()
-    .from(subscriptions)
-    .where(and(over, eq(subscriptions.gatewayState, 'pending')))
-  for (const row of pending) await callOff(context, row)
+}
+
+/** The provider is asked first: a cancellation may have been taken back there while the answer was lost. */
+async function endIfOver(context: Context, { id, userId }: Row): Promise<void> {
+  if (userId) await refreshPerson(context, userId)
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, userId ?? id)
+    const row = await findRow(tx, id)
+    if (!row || row.endedAt || stateOf(row, context.clock.now())) return
+    await tx
+      .update(subscriptions)
+      .set({ gatewayState: 'ended', endedAt: row.periodEnd })
+      .where(eq(subscriptions.id, id))
+  })
 }

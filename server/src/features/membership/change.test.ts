@@ -94,6 +94,16 @@ describe('a change to a dearer plan', () => {
   })
 })
 
+describe('a cheaper plan that was chosen', () => {
+  it('still follows when a dearer one is then declined (D7)', async () => {
+    const one = await member(full)
+    await one.change(daily)
+    await offers.saveCard(one.person, cards.failsLater)
+    expect((await refused(one.change(guided))).code).toBe('CardDeclined')
+    expect(await one.read()).toMatchObject({ priceId: full.id, nextPriceId: daily.id })
+  })
+})
+
 describe('a change to a cheaper plan', () => {
   it("follows at the period's end and can be taken back (D7)", async () => {
     const one = await member(full)

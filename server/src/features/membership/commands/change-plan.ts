@@ -82,9 +82,13 @@ async function changeAtProvider(context: Context, change: PlannedChange, address
   const { row, how } = change
   await refuseWhilePending(context, row)
   // A cheaper plan that was to follow is taken back first: the difference is counted from what was paid.
-  if (how === 'charge-now' && row.nextPlanId) await restore(context, change)
+  const cheaper = how === 'charge-now' && row.nextPlanId ? await findPlan(context, row.nextPlanId) : null
+  if (cheaper) await restore(context, change)
   const prorate = how === 'charge-now' ? ('now' as const) : ('none' as const)
   const asked = await askForPrice(context, change, change.plan, change.costCents, prorate)
+  if ('declined' in asked && cheaper) {
+    await askForPrice(context, change, cheaper, row.nextCostCents ?? cheaper.costCents, 'none')
+  }
   await refreshPerson(context, row.userId)
   if ('declined' in asked) {
     throw await declinedRefusal(context, { userId: row.userId, address }, asked.declined)

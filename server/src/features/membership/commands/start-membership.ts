@@ -94,9 +94,10 @@ function goOn(pending: Exclude<Pending, { is: 'busy' }>): { id: string } | null 
   return pending.row.endedAt ? null : { id: pending.row.id }
 }
 
-/** Said before anything else is looked at; `reserve` holds it under races. */
+/** Said before anything else is looked at, by the provider's latest word; `reserve` holds it under races. */
 async function refuseSecond(context: Context, { userId }: StartInput, plan: Plan): Promise<void> {
   const now = context.clock.now()
+  if ((await openRows(context.db, userId)).length > 0) await refreshPerson(context, userId)
   for (const row of await openRows(context.db, userId)) {
     const because = whyNotStart(stateOf(row, now), plan)
     if (because) throw alreadySubscribed(because)

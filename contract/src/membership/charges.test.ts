@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DAY, daysAfter, HOUR } from '../dates.ts'
+import { pinnedInstant, previewChange, previewStart, proration, trialDaysOf } from './charges.ts'
+import { periodAfter } from './rules.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const month = { costCents: 2900, intervalUnit: 'Month' } as const
+const day = { costCents: 1200, intervalUnit: 'Day' } as const
+const off = (durationType: 'Once' | 'Repeating' | 'Forever', durationInMonths: number | null = null) => ({
+  percentOff: 20,
+  durationType,
+  durationInMonths,
+})
+
+describe('a preview of a new membership (D18)', () => {
+  it.each([
+    ['a trial', 7, null, [0, 29, 29]],
+    ['a trial and a code for once', 7, off('Once'), [0, 23.2, 29]],
+    ['a trial and a code for two months', 7, off('Repeating', 2), [0, 23.2, 29]],
+    ['a trial and a code for ever', 7, off('Forever'), [0, 23.2, 23.2]],
+    ['no trial', 0, null, [29, 29, 29]],
+    ['no trial and a code for once', 0, off('Once'), [23.2, 29, 29]],
+    ['no trial and a code for two months', 0, off('Repeating', 2), [23.2, 23.2, 29]],
+    ['no trial and a code for ever', 0, off('Forever'), [23.2, 23.2, 23.2]],
+  ] as const)('with %s', (_name, trialDays, discount, [dueNow, nextAmount, renewAmount]) => {
+    const dueOn = daysAfter(now, trialDays || 30).toISOString()
+    const preview = previewStart(month, discount, trialDays, now)
+    expect(preview).toEqual({ trialDays, dueNow, dueOn, nextAmount, renewAmount })
+  })
+
+  it('of a Day plan has nothing later', () => {
+    const preview = previewStart(day, off('Forever'), 7, now)
+    expect(preview).toEqual({ trialDays: 0, dueNow: 9.6, dueOn: null, nextAmount: null, renewAmount: null })
+  })
+
+  it('gives a trial once, and on Month plans only (LIMIT-01, S-M3)', () => {
+    expect(trialDaysOf(month, false)).toBe(7)
+    expect(trialDaysOf(month, true)).toBe(0)
+    expect(trialDaysOf(day, false)).toBe(0)
+  })
+
+  it('counts a Month as 30 days and a Day as one (LIMIT-02)', () => {
+    expect(periodAfter(now, 'Month').getTime() - now.getTime()).toBe(30 * DAY)
+    expect(periodAfter(now, 'Day').getTime() - now.getTime()).toBe(DAY)
+  })
+})
+
+describe('a preview of a change (D18)', () => {
+  const change = { dueNowCents: 667, dueOn: now, costCents: 4900 }
+
+  it('counts the charges the code has gone by', () => {
+    const twice = off('Repeating', 2)
+    expect(previewChange(change, twice, 1)).toMatchObject({ dueNow: 6.67, nextAmount: 39.2, renewAmount: 49 })
+    expect(previewChange(change, twice, 2)).toMatchObject({ nextAmount: 49 })
+    expect(previewChange(change, off('Forever'), 30)).toMatchObject({ nextAmount: 39.2, renewAmount: 39.2 })
+  })
+
+  it('is the same all day long: whole days are left, rounded up', () => {
+    const start = new Date('2026-11-01T09:00:00.000Z')
+    const [early, late] = [daysAfter(start, 10), new Date(daysAfter(start, 11).getTime() - 1)]
+    expect(pinnedInstant(start, early)).toEqual(early)
+    expect(pinnedInstant(start, late)).toEqual(early)
+    expect(proration(1900, 2900, daysAfter(start, 30), early)).toBe(666)
+    expect(proration(1900, 2900, daysAfter(start, 30), new Date(early.getTime() + HOUR))).toBe(666)
+  })
+
+  it('never charges more than the difference, nor gives anything back', () => {
+    const cents = fc.integer({ min: 1, max: 99_900 })
+    const daysGone = fc.double({ min: 0, max: 29.999, noNaN: true })
+    fc.assert(
+      fc.property(cents, cents, daysGone, (one, other, gone) => {
+        const [from, to] = [Math.min(one, other), Math.max(one, other)]
+        const at = pinnedInstant(now, daysAfter(now, gone))
+        const due = proration(from, to, daysAfter(now, 30), at)
+        expect(due).toBeGreaterThanOrEqual(0)
+        expect(due).toBeLessThanOrEqual(to - from)
+        expect(at.getTime()).toBeLessThanOrEqual(daysAfter(now, gone).getTime())
+      }),
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { invoices, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
+import { refusals } from '@studio/contract/billing/messages.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { gatewayEvents } from '../../database/tables/billing.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { makeOffers } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { checkLedger } from './invariants.ts'
+
+let studio: TestStudio
+let people: TestPerson[]
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  const offers = makeOffers(studio)
+  const day = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+  const cheap = await offers.plan({ intervalUnit: 'Day', costCents: 600 })
+  people = [
+    await studio.people.student({ userName: 'ada_one' }),
+    await studio.people.student({ userName: 'adaXone' }),
+  ]
+  for (const [index, person] of people.entries()) {
+    await offers.saveCard(person)
+    const priceId = index === 0 ? day.id : cheap.id
+    await studio.as(person).call(start, { body: { userId: person.id, priceId } })
+    await studio.clock.move(DAY)
+  }
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+describe('invoices', () => {
+  it("are a member's own (S-Z10)", async () => {
+    const { records, pageInfo } = await studio.as(people[0]!).call(invoices, {})
+    expect(pageInfo).toEqual({ pageNumber: 1, pageLength: 10, totalRecords: 1 })
+    expect(records[0]).toMatchObject({
+      amount: 12,
+      currency: 'usd',
+      status: 'paid',
+      user: { id: people[0]!.id, userName: 'ada_one' },
+      number: expect.any(String),
+      hostedInvoiceUrl: expect.stringMatching(/^http/),
+    })
+    const period = Date.parse(records[0]!.periodEnd) - Date.parse(records[0]!.periodStart)
+    expect(period).toBe(DAY)
+  })
+
+  it('are all there for Admin, newest first, by name and by amount (BO-API-11)', async () => {
+    const { call } = studio.as(await studio.people.admin())
+    const amounts = async (query: object) =>
+      (await call(invoices, { query })).records.map(({ amount }) => amount)
+    expect(await amounts({})).toEqual([6, 12])
+    expect(await amounts({ orderBy: 'DateTime' })).toEqual([12, 6])
+    expect(await amounts({ orderBy: 'Amount', orderByDescending: true })).toEqual([12, 6])
+    expect(await amounts({ userName: 'ADA_' })).toEqual([12])
+    expect(await amounts({ pageLength: 1, pageNumber: 2 })).toEqual([12])
+    expect(await amounts({ pageNumber: 9 })).toEqual([])
+  })
+
+  it("are no teacher's and no visitor's", async () => {
+    const coach = studio.as(await studio.people.coach()).call
+    expect((await refused(coach(invoices, {}))).status).toBe(403)
+    expect((await refused(studio.call(invoices, {}))).status).toBe(401)
+  })
+
+  it("of others stay unseen whatever a member's filter says (S-Z10)", async () => {
+    const query = { userName: 'adaXone' }
+    const { records } = await studio.as(people[0]!).call(invoices, { query })
+    expect(records.map(({ user }) => user?.userName)).toEqual(['ada_one'])
+  })
+})
+
+describe('a webhook (S-O4)', () => {
+  const secret = 'whsec_sandbox'
+  const event = (changes: object = {}) => ({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    api_version: '2026-01-28',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type: 'customer.updated',
+    data: { object: { id: 'cus_elsewhere', object: 'customer' } },
+    ...changes,
+  })
+  function send(body: object, { skew = 0, key = secret, payload = JSON.stringify(body) } = {}) {
+    const at = Math.floor(Date.now() / 1000) + skew
+    const signature = createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')
+    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` }
+    return studio.inject({ method: 'POST', url: '/api/Payment/webhook', headers, payload })
+  }
+  const outcomeOf = async (id: string) =>
+    (await studio.context.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id)))[0]?.outcome
+
+  it('is taken once, and one about nobody here is settled as such (I12)', async () => {
+    const one = event()
+    expect((await send(one)).statusCode).toBe(200)
+    expect((await send(one)).statusCode).toBe(200)
+    expect(await studio.context.db.$count(gatewayEvents, eq(gatewayEvents.id, one.id))).toBe(1)
+    await studio.context.queue.drain()
+    expect(await outcomeOf(one.id)).toBe('ignored: unknown customer')
+  })
+
+  it('of another mode, or about no customer, changes nothing', async () => {
+    const live = event({ livemode: true })
+    const price = event({ type: 'price.created', data: { object: { id: 'price_1', object: 'price' } } })
+    expect((await send(live)).statusCode).toBe(200)
+    expect((await send(price)).statusCode).toBe(200)
+    expect(await outcomeOf(live.id)).toBe('ignored: another mode')
+    expect(await outcomeOf(price.id)).toBe('ignored: no customer')
+  })
+
+  it.each([
+    ['another secret', { key: 'whsec_guess' }],
+    ['an old signature', { skew: -301 }],
+    ['a signature from the future', { skew: 301 }],
+  ])('with %s is refused', async (_what, how) => {
+    const answer = await send(event(), how)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().Message).toBe(refusals.badSignature)
+  })
+
+  it('without a signature, or larger than 256 kB, is refused', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const bare = await studio.inject({ method: 'POST', url: '/api/Payment/webhook', headers, payload: '{}' })
+    expect(bare.statusCode).toBe(400)
+    expect((await send(event({ padding: 'x'.repeat(260 * 1024) }))).statusCode).toBe(413)
+  })
+})
+
+describe("the sandbox's delivery", () => {
+  it('is set by Admin alone', async () => {
+    const body = { mode: 'normal' as const }
+    const admin = studio.as(await studio.people.admin()).call
+    expect(await admin(sandboxWebhooks, { body })).toEqual({})
+    expect((await refused(studio.as(people[0]!).call(sandboxWebhooks, { body }))).status).toBe(403)
+  })
+})
