@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session.ts'
 import { Container, Section } from '../../ui/container.tsx'
 import { Coupon } from '../../ui/coupon.tsx'
 import { pageHead } from '../../ui/page-head.ts'
-import { PlanCards } from './plan-cards.tsx'
+import { PlanChoice } from './plan-choice.tsx'
 import { PlanTable } from './plan-table.tsx'
 import styles from './pricing.module.css'
 import { pricesQuery } from './queries.ts'
@@ -29,7 +29,7 @@ export default function MembershipPricingScreen() {
         <p>{LEAD}</p>
       </Container>
       <Container>
-        <PlanCards plans={plans.records} />
+        <PlanChoice />
         <div className={styles.comparison}>
           <PlanTable plans={plans.records} />
         </div>

@@ -1,15 +1,15 @@
-import type { Price } from '@studio/contract/plans/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
+import { featuredPlan } from './plan-comparison.ts'
 import { pricesQuery } from './queries.ts'
 
 /** The live plans; a visitor's choice goes with him to sign-up (PRICING-06), a member's to the change of plan. */
 export function PlanChoice() {
   const plans = useSuspenseQuery(pricesQuery()).data.records
   const user = useUser()
-  const dearest = dearestOf(plans)
+  const featured = featuredPlan(plans)
   return (
     <PlanGrid>
       {plans.map((plan) => (
@@ -20,7 +20,7 @@ export function PlanChoice() {
           action={
             <LinkButton
               full
-              variant={plan.id === dearest ? 'filled' : 'line'}
+              variant={plan === featured ? 'filled' : 'line'}
               to={user ? '/profile/plan/edit' : '/signup/first-step'}
               state={{ planId: plan.id }}
               aria-label={`Choose plan ${plan.title}`}
@@ -32,9 +32,4 @@ export function PlanChoice() {
       ))}
     </PlanGrid>
   )
-}
-
-/** One card carries the filled button: the plan that opens most. */
-function dearestOf(plans: readonly Price[]): string | undefined {
-  return plans.toSorted((a, b) => b.permissions.length - a.permissions.length || b.cost - a.cost)[0]?.id
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { isComingSoon } from '../../ui/plan-words.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { planComparison } from './plan-choice.ts'
+import { planComparison } from './plan-comparison.ts'
 import styles from './pricing.module.css'
 
 /** What each plan on sale opens, side by side. */

@@ -1,6 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
-import { featuredPlan, planComparison } from './plan-choice.ts'
+import { featuredPlan, planComparison } from './plan-comparison.ts'
 
 const plan = (title: string, cost: number, permissions: Price['permissions'], month = true): Price => ({
   id: title,
