@@ -11,7 +11,11 @@ export function doNextDue(store: Store, until: number): Promise<boolean> {
     if (!next) return false
     const work = store.workOn(client, { now: Number(next.due) })
     if (next.kind === 'subscription') await turn(work, next.body as SubscriptionObject)
-    else await followInvoice(work, await tryAgain(work, next.body as InvoiceObject))
+    else {
+      // The attempt that is due is over with this one; what follows sets the next.
+      const invoice = { ...(next.body as InvoiceObject), next_payment_attempt: null }
+      await followInvoice(work, await tryAgain(work, invoice))
+    }
     return true
   })
 }

@@ -14,8 +14,8 @@ export async function followInvoice(work: Work, invoice: InvoiceObject): Promise
   if (isOver(subscription)) return
   if (invoice.status === 'paid') return followPayment(work, subscription, invoice)
   if (invoice.status === 'void') return dropPendingUpdate(work, subscription, invoice)
-  if (subscription.status !== 'incomplete' && !subscription.pending_update)
-    return followRefusal(work, subscription, invoice)
+  const isForChange = subscription.pending_update !== null && subscription.latest_invoice === invoice.id
+  if (subscription.status !== 'incomplete' && !isForChange) return followRefusal(work, subscription, invoice)
 }
 
 async function followPayment(

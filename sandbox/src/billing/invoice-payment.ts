@@ -51,7 +51,7 @@ async function openIntent(work: Work, invoice: InvoiceObject): Promise<void> {
   } satisfies InvoicePaymentObject)
 }
 
-export async function paymentOf(work: Work, invoice: { id: string }) {
+async function paymentOf(work: Work, invoice: { id: string }) {
   const payment = await work.one('invoice_payment', { parent: invoice.id })
   const intent = payment && (await work.need('payment_intent', payment.payment.payment_intent))
   return { payment, intent }

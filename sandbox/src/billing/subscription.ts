@@ -1,11 +1,12 @@
 import type { PriceObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
+import { blankSubscription } from './blank-subscription.ts'
 import { itemOf } from './invoice-lines.ts'
 
 export const hour = 3600
 export const day = 24 * hour
 
-export interface SubscriptionTerms {
+interface SubscriptionTerms {
   now: number
   customer: string
   price: PriceObject
@@ -123,54 +124,3 @@ function dueOf(subscription: SubscriptionObject, now: number): number | null {
 /** Three days before a trial ends its owner is told. */
 export const warningAt = (subscription: SubscriptionObject) =>
   subscription.status === 'trialing' ? subscription.trial_end! - 3 * day : null
-
-const blankSubscription = {
-  object: 'subscription' as const,
-  application: null,
-  application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-  billing_cycle_anchor_config: null,
-  billing_mode: { type: 'flexible' as const, flexible: null },
-  billing_schedules: [],
-  billing_thresholds: null,
-  cancel_at: null,
-  cancel_at_period_end: false,
-  canceled_at: null,
-  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-  collection_method: 'charge_automatically' as const,
-  customer_account: null,
-  days_until_due: null,
-  default_source: null,
-  default_tax_rates: [],
-  description: null,
-  ended_at: null,
-  invoice_settings: {
-    account_tax_ids: null,
-    custom_fields: null,
-    description: null,
-    footer: null,
-    issuer: { type: 'self' as const },
-  },
-  livemode: false,
-  managed_payments: null,
-  next_pending_invoice_item_invoice: null,
-  on_behalf_of: null,
-  pause_collection: null,
-  payment_settings: {
-    payment_method_options: null,
-    payment_method_types: null,
-    save_default_payment_method: 'off' as const,
-  },
-  pending_invoice_item_interval: null,
-  pending_setup_intent: null,
-  pending_update: null,
-  schedule: null,
-  test_clock: null,
-  transfer_data: null,
-  trial_settings: {
-    end_behavior: {
-      billing_cycle_anchor: null,
-      missing_payment_method: 'create_invoice' as const,
-    },
-  },
-}

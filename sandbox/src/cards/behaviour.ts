@@ -36,7 +36,7 @@ export const failures = {
   },
 } satisfies Record<string, Failure>
 
-export type FailureName = keyof typeof failures
+type FailureName = keyof typeof failures
 
 /** How a test card behaves; this, and never its number, is what is kept. */
 export interface Behaviour {

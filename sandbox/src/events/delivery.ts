@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { Poster } from './post.ts'
 import { signatureOf } from './signature.ts'
 
 export type DeliveryMode = 'normal' | 'duplicate' | 'shuffle' | 'drop'
@@ -23,7 +24,8 @@ export class Delivery {
   private mode: DeliveryMode = 'normal'
   private heldBack = 0
   private readonly target: Target
-  private readonly stopping = new AbortController()
+  private readonly poster = new Poster()
+  private stopped = false
   private running: Promise<void> | null = null
   private timer: NodeJS.Timeout | undefined
 
@@ -39,7 +41,7 @@ export class Delivery {
   }
 
   wake(): void {
-    if (this.stopping.signal.aborted) return
+    if (this.stopped) return
     this.running ??= this.pass().finally(() => {
       this.running = null
     })
@@ -47,7 +49,7 @@ export class Delivery {
 
   /** Resolves when every event has been sent or tried once. */
   async settle(): Promise<void> {
-    while (!this.stopping.signal.aborted && (await this.untried()) > 0) {
+    while (!this.stopped && (await this.untried()) > 0) {
       this.wake()
       await this.running
       if (this.heldBack > 0) await pause(50)
@@ -56,7 +58,8 @@ export class Delivery {
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort()
+    this.stopped = true
+    this.poster.close()
     clearTimeout(this.timer)
     await this.running
   }
@@ -71,8 +74,8 @@ export class Delivery {
   private async pass(): Promise<void> {
     try {
       for (let batch = await this.claim(); batch.length > 0; batch = await this.claim()) {
-        for (const waiting of this.mode === 'shuffle' ? shuffled(batch) : batch) await this.deliver(waiting)
-        if (this.stopping.signal.aborted) return
+        await this.deliverAll(this.mode === 'shuffle' ? shuffled(batch) : batch)
+        if (this.stopped) return
       }
     } catch {
       // The database is away: the next pass finds everything where it was.
@@ -80,9 +83,19 @@ export class Delivery {
     this.sleep()
   }
 
+  /** What a stop leaves unsent is there at once for the next start. */
+  private async deliverAll(batch: Waiting[]): Promise<void> {
+    const left = [...batch]
+    while (left.length > 0 && !this.stopped) await this.deliver(left.shift()!)
+    await this.target.pool.query(
+      'update sandbox.deliveries set next = now(), attempts = attempts - 1 where seq = any($1)',
+      [left.map(({ seq }) => seq)],
+    )
+  }
+
   /** The next pass comes by itself, for events that were held back or refused. */
   private sleep(): void {
-    if (this.stopping.signal.aborted) return
+    if (this.stopped) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.wake(), 1000).unref()
   }
@@ -118,22 +131,12 @@ export class Delivery {
 
   private async send(event: object): Promise<boolean> {
     const body = JSON.stringify(event)
-    try {
-      const answer = await fetch(this.target.url(), {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signatureOf(body, this.target.secret, new Date()),
-        },
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(10_000)]),
-      })
-      await answer.body?.cancel()
-      return answer.ok
-    } catch {
-      return false
-    }
+    const status = await this.poster.post(this.target.url(), body, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'stripe-signature': signatureOf(body, this.target.secret, new Date()),
+    })
+    return status !== null && status >= 200 && status < 300
   }
 }
 

@@ -71,7 +71,7 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
   }
 }
 
-export const createCustomer: Route = {
+const createCustomer: Route = {
   method: 'POST',
   path: '/v1/customers',
   params: names,

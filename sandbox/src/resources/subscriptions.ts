@@ -1,15 +1,8 @@
-import { changePrice, wantedPrice } from '../billing/change.ts'
-import { keepDiscounts, requestedDiscounts } from '../billing/discounts.ts'
 import { end } from '../billing/follow.ts'
-import { itemOf } from '../billing/invoice-lines.ts'
 import { startParams, startSubscription } from '../billing/start.ts'
-import { isOver, saveSubscription } from '../billing/subscription.ts'
-import { emit } from '../events/emit.ts'
-import type { SubscriptionObject } from '../store/objects.ts'
-import type { Work } from '../store/work.ts'
-import { invalid, missing } from '../wire/errors.ts'
+import { needRunning, updateParams, updateSubscription } from '../billing/update.ts'
+import { invalid } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
-import type { Params } from '../wire/params.ts'
 import { pagingParams, type Route } from '../wire/route.ts'
 
 const statuses = [
@@ -21,96 +14,6 @@ const statuses = [
   'canceled',
   'incomplete_expired',
 ] as const
-const priceParams = ['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'off_session']
-const plainParams = [
-  'cancel_at_period_end',
-  'cancellation_details',
-  'default_payment_method',
-  'discounts',
-  'metadata',
-  'pause_collection',
-]
-
-/** One that can still be changed; one that is over is gone, as at the provider. */
-async function needRunning(work: Work, id: string): Promise<SubscriptionObject> {
-  const subscription = await work.need('subscription', id)
-  if (isOver(subscription)) throw missing('subscription', id)
-  return subscription
-}
-
-async function update(work: Work, id: string, params: Params): Promise<SubscriptionObject> {
-  const before = await needRunning(work, id)
-  if (params.text('payment_behavior') === 'pending_if_incomplete') {
-    const other = plainParams.find((name) => params.has(name))
-    if (other)
-      throw invalid(
-        `You cannot pass \`${other}\` together with payment_behavior=pending_if_incomplete.`,
-        other,
-      )
-  }
-  if (plainParams.some((name) => params.has(name))) await change(work, before, params)
-  const price = await wantedPrice(work, before, params)
-  if (price) await changePrice(work, await work.need('subscription', id), price, params)
-  return work.need('subscription', id)
-}
-
-async function change(work: Work, before: SubscriptionObject, params: Params): Promise<void> {
-  const stays = params.has('cancel_at_period_end')
-    ? !params.flag('cancel_at_period_end', false)
-    : !before.cancel_at_period_end
-  const discounts = await requestedDiscounts(work, params, {
-    customer: before.customer,
-    subscription: before.id,
-  })
-  await keepDiscounts(work, discounts)
-  const after: SubscriptionObject = {
-    ...before,
-    ...cancelling(work, before, stays),
-    default_payment_method: params.text('default_payment_method') ?? before.default_payment_method,
-    discounts: params.has('discounts') ? discounts.map((discount) => discount.id) : before.discounts,
-    metadata: params.metadata(before.metadata),
-    pause_collection: pauseOf(before, params),
-  }
-  await saveSubscription(work, after)
-  await emit(work, 'customer.subscription.updated', after, {
-    cancel_at_period_end: before.cancel_at_period_end,
-  })
-}
-
-function cancelling(work: Work, before: SubscriptionObject, stays: boolean) {
-  if (stays)
-    return {
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      cancellation_details: {
-        ...before.cancellation_details,
-        comment: null,
-        feedback: null,
-        feedback_option: null,
-        reason: null,
-      },
-    }
-  return {
-    cancel_at: itemOf(before).current_period_end,
-    cancel_at_period_end: true,
-    canceled_at: before.canceled_at ?? work.now,
-    cancellation_details: {
-      comment: null,
-      feedback: null,
-      feedback_option: null,
-      reason: 'cancellation_requested' as const,
-    },
-  }
-}
-
-function pauseOf(before: SubscriptionObject, params: Params): SubscriptionObject['pause_collection'] {
-  if (!params.has('pause_collection')) return before.pause_collection
-  if (params.form.pause_collection === '') return null
-  const pause = params.part('pause_collection')
-  pause.only(['behavior'])
-  return { behavior: pause.choice('behavior', ['void'] as const, 'void'), resumes_at: null }
-}
 
 export const subscriptionRoutes: Route[] = [
   {
@@ -122,8 +25,8 @@ export const subscriptionRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/subscriptions/:id',
-    params: [...priceParams, ...plainParams],
-    run: (work, { id, params }) => update(work, id, params),
+    params: updateParams,
+    run: (work, { id, params }) => updateSubscription(work, id, params),
   },
   {
     method: 'DELETE',

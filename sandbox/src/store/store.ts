@@ -18,7 +18,10 @@ export class Store {
   }
 
   async prepare(): Promise<void> {
-    await this.inLine((client) => client.query(schema))
+    await this.inLine(async (client) => {
+      await client.query(schema)
+      await client.query(`delete from sandbox.idempotency where stored < now() - interval '24 hours'`)
+    })
   }
 
   async read<Answer>(now: number, run: (work: Work) => Promise<Answer>): Promise<Answer> {

@@ -130,7 +130,7 @@ export class Work {
   }
 }
 
-export interface Page {
+interface Page {
   limit: number
   startingAfter?: string | null
   endingBefore?: string | null

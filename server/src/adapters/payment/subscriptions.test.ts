@@ -131,6 +131,7 @@ describeGateway('subscriptions (reliability 4.2)', (gateway) => {
     await gateway().advance(30.1)
     expect(await reread(started.id)).toMatchObject({ status: 'past_due' })
     const [open] = await invoicesOf(started.id)
+    expect(await payments().getInvoice(open!.id)).toMatchObject({ status: 'open', action: null })
     const asked = await payments().payInvoice(open!.id, newKey())
     expect(asked).toMatchObject({ status: 'open' })
     await gateway().confirm(asked.action!, 'complete')

@@ -36,7 +36,12 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
     cardToken: async (number) =>
       (await gateway.sandbox.createPaymentMethod({ number, exp_month: 12, exp_year: 2040, cvc: '123' })).id,
     confirm: async (action, outcome) => {
-      await fetch(action.redirectUrl!, { method: 'POST', body: new URLSearchParams({ outcome }) })
+      const answer = await fetch(action.redirectUrl!, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome }),
+      })
+      // Read to its end, or the connection stays busy and the listener can't close.
+      await answer.text()
     },
     advance: async (days) => {
       const to = daysAfter(now, days)
