@@ -1,7 +1,7 @@
 import { emit } from '../events/emit.ts'
 import type { InvoiceObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
-import { invalid, refused } from '../wire/errors.ts'
+import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { followInvoice } from './follow.ts'
 import { draftInvoice } from './invoice.ts'
@@ -74,29 +74,16 @@ export async function changePrice(
   await emit(work, 'invoice.created', draft)
   const behaviour = params.choice(
     'payment_behavior',
-    ['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const,
+    ['allow_incomplete', 'pending_if_incomplete'] as const,
     'allow_incomplete',
   )
   const open = await finalize(work, draft)
-  const paying = behaviour === 'pending_if_incomplete' ? before : changed
-  await saveSubscription(work, { ...paying, latest_invoice: open.id })
-  const { invoice, intent } =
-    open.status === 'paid'
-      ? { invoice: open, intent: null }
-      : await attempt(work, open, { offSession: params.flag('off_session', false) })
-  if (invoice.status === 'paid') return announce(work, before, { ...changed, latest_invoice: invoice.id })
-  if (behaviour === 'error_if_incomplete')
-    throw Object.assign(
-      refused(
-        { code: 'card_declined', message: 'Your card was declined.', ...intent?.last_payment_error },
-        {},
-      ),
-      {
-        keepsWork: false,
-      },
-    )
-  if (behaviour === 'pending_if_incomplete') return holdBack(work, before, changed, invoice)
-  return followInvoice(work, invoice)
+  const offSession = params.flag('off_session', false)
+  const invoice = open.status === 'paid' ? open : (await attempt(work, open, { offSession })).invoice
+  if (invoice.status !== 'paid' && behaviour === 'pending_if_incomplete')
+    return holdBack(work, before, changed, invoice)
+  await announce(work, before, { ...changed, latest_invoice: invoice.id })
+  await followInvoice(work, invoice)
 }
 
 async function announce(work: Work, before: SubscriptionObject, after: SubscriptionObject): Promise<void> {

@@ -2,7 +2,7 @@ import { emit } from '../events/emit.ts'
 import { needCustomer } from '../resources/customers.ts'
 import type { SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
-import { invalid, missing, refused } from '../wire/errors.ts'
+import { invalid, missing } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { discountsOf, keepDiscounts, requestedDiscounts, withoutSpent } from './discounts.ts'
 import { followInvoice } from './follow.ts'
@@ -47,22 +47,11 @@ export async function startSubscription(work: Work, params: Params): Promise<Sub
   await keepDiscounts(work, discounts)
   const subscription = { ...fresh, discounts: discounts.map((discount) => discount.id) }
   await emit(work, 'customer.subscription.created', subscription)
-  const behaviour = params.choice(
-    'payment_behavior',
-    ['allow_incomplete', 'error_if_incomplete'] as const,
-    'allow_incomplete',
-  )
-  return firstInvoice(work, subscription, {
-    offSession: params.flag('off_session', false),
-    mustPay: behaviour === 'error_if_incomplete',
-  })
+  params.choice('payment_behavior', ['allow_incomplete'] as const, 'allow_incomplete')
+  return firstInvoice(work, subscription, params.flag('off_session', false))
 }
 
-async function firstInvoice(
-  work: Work,
-  subscription: SubscriptionObject,
-  how: { offSession: boolean; mustPay: boolean },
-) {
+async function firstInvoice(work: Work, subscription: SubscriptionObject, offSession: boolean) {
   const item = itemOf(subscription)
   const discounts = await discountsOf(work, subscription)
   const line = await periodLine(
@@ -84,21 +73,10 @@ async function firstInvoice(
   const spent = subscription.status === 'trialing' ? subscription : await withoutSpent(work, subscription)
   await saveSubscription(work, { ...spent, latest_invoice: draft.id })
   const open = await finalize(work, draft)
-  const { invoice, intent } =
-    open.status === 'paid' ? { invoice: open, intent: null } : await attempt(work, open, how)
-  if (how.mustPay && intent && intent.status !== 'succeeded')
-    throw Object.assign(refused(failureOf(intent), { payment_intent: intent }), { keepsWork: false })
+  const invoice = open.status === 'paid' ? open : (await attempt(work, open, { offSession })).invoice
   await followInvoice(work, invoice)
   return work.need('subscription', subscription.id)
 }
-
-const failureOf = (intent: {
-  last_payment_error: { code?: string; decline_code?: string; message?: string } | null
-}) => ({
-  code: intent.last_payment_error?.code ?? 'authentication_required',
-  decline_code: intent.last_payment_error?.decline_code,
-  message: intent.last_payment_error?.message ?? 'This payment requires additional user action.',
-})
 
 async function cardFor(work: Work, params: Params, customer: string): Promise<string | null> {
   const id = params.text('default_payment_method')

@@ -79,6 +79,18 @@ describeGateway('changes and day passes (D7)', (gateway) => {
     expect((await invoicesOf(id))[0]).toMatchObject({ status: 'void' })
   })
 
+  test('a change that waits for 3-D Secure does not stop the retries of an unpaid renewal', async () => {
+    const started = await startMembership(gateway(), { card: '4000002760003184' })
+    await gateway().confirm(started.action!, 'complete')
+    await gateway().advance(30.5)
+    const renewedAt = started.currentPeriodEnd
+    await payments().changePrice(started.id, await dearer(4900), newKey())
+    await gateway().advance(0.6)
+    expect(await reread(started.id)).toMatchObject({ status: 'past_due', changePending: true })
+    const open = (await invoicesOf(started.id)).find(({ reason }) => reason === 'subscription_cycle')
+    expect(open).toMatchObject({ status: 'open', nextAttemptAt: daysAfter(renewedAt, 3) })
+  })
+
   test('a cheaper plan is charged from the next period on, and can be undone', async () => {
     const { id, price } = await startMembership(gateway())
     const cheaper = { price: await priceOf(1900), prorate: 'none' as const, at: gateway().now() }
