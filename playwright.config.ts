@@ -26,6 +26,9 @@ const quiet = [
   '--disable-sync',
 ]
 
+// What needs no browser, and so no second size of window.
+const commands = 'start.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   workers: 1,
@@ -41,8 +44,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'commands', testMatch: commands },
+    { name: 'desktop', testIgnore: commands, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: commands,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" server/src/main.ts`,
