@@ -13,6 +13,7 @@ import { membershipRoutes } from './features/membership/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { promoRoutes } from './features/promo/routes.ts'
+import { readLegalTexts } from './features/studio/legal.ts'
 import { pictureFiles } from './features/studio/pictures.ts'
 import { studioRoutes } from './features/studio/routes.ts'
 import { mediaRoutes } from './features/videos/media.ts'
@@ -117,5 +118,6 @@ function siteFacts(context: Context) {
     now: () => context.clock.now(),
     publicUrl: () => context.publicUrl(),
     stripe: context.sandbox === null,
+    legalTexts: readLegalTexts(context.config.legalDir, context.config.studio),
   }
 }

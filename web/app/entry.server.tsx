@@ -1,7 +1,10 @@
 import { Writable } from 'node:stream'
+import type { Transport } from '@studio/contract/call.ts'
+import type { LegalTexts } from '@studio/contract/studio/legal.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
+import { keepLegalTexts } from './site/legal/legal-texts.server.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
@@ -45,8 +48,14 @@ function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boo
   })
 }
 
-/** What the server loads: a renderer of this build, and the place for its in-process transport. */
+/** What the server loads: a renderer of this build, and the place for what it renders with. */
 export function makeSite(build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  return { render: (request: Request) => handle(request), setServerTransport }
+  return {
+    render: (request: Request) => handle(request),
+    equip({ transport, legalTexts }: { transport: Transport; legalTexts: LegalTexts }) {
+      setServerTransport(transport)
+      keepLegalTexts(legalTexts)
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('areas/site.layout.tsx', [
     index('site/home.screen.tsx'),
+    route('daily-classes', 'features/daily-classes/all-classes.screen.tsx'),
     route('date/:date/video/:id', 'features/daily-classes/class-viewer.screen.tsx'),
     route('membership-pricing', 'features/plans/membership-pricing.screen.tsx'),
     route('profile', 'features/account/profile.screen.tsx'),
@@ -14,6 +15,9 @@ export default [
       route('profile/plan/edit', 'features/membership/plan-edit.screen.tsx'),
       route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
     ]),
+    route('terms-of-service', 'site/legal/terms-of-service.screen.tsx'),
+    route('terms-and-privacy', 'site/legal/terms-and-privacy.screen.tsx'),
+    route('waiver', 'site/legal/waiver.screen.tsx'),
     route('*', 'site/not-found.screen.tsx'),
   ]),
   route('signin', 'features/account/signin.screen.tsx'),

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { SiteBuild } from './site.ts'
+import type { SiteBuild, SiteEquipment } from './site.ts'
 
 interface ViteServer {
   middlewares(request: unknown, response: unknown, next: () => void): void
@@ -31,17 +31,17 @@ export async function devSite(webFolder: string, app: FastifyInstance): Promise<
     })
     if (reply.raw.writableEnded) reply.hijack()
   })
-  let transport: Parameters<SiteBuild['setServerTransport']>[0] | null = null
+  let equipment: SiteEquipment | null = null
   return {
-    setServerTransport(given) {
-      transport = given
+    equip(given) {
+      equipment = given
     },
     async render(request) {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as {
         entry: { module: { makeSite(build: unknown): SiteBuild } }
       }
       const site = build.entry.module.makeSite(build)
-      if (transport) site.setServerTransport(transport)
+      if (equipment) site.equip(equipment)
       return site.render(request)
     },
   }

@@ -4,15 +4,23 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Transport } from '@studio/contract/call.ts'
 import { dayOf } from '@studio/contract/dates.ts'
+import type { LegalTexts } from '@studio/contract/studio/legal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { devSite } from './dev-site.ts'
 import { makePage, type Page, PageCache } from './page-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** What the built web gives the server: a renderer, and a place for the in-process transport of its reads. */
+/** What pages are rendered with on the server. */
+export interface SiteEquipment {
+  /** The reads of the web, in this process. */
+  transport: Transport
+  legalTexts: LegalTexts
+}
+
+/** What the built web gives the server: a renderer, and a place for what it renders with. */
 export interface SiteBuild {
   render(request: Request): Promise<Response>
-  setServerTransport(transport: Transport): void
+  equip(equipment: SiteEquipment): void
 }
 
 export interface SiteOptions {
@@ -24,6 +32,7 @@ export interface SiteOptions {
   now(): Date
   publicUrl(): string
   stripe: boolean
+  legalTexts: LegalTexts
 }
 
 const hashed = /-[\w-]{8,}\.(js|css|woff2|svg|png|webp)$/
@@ -44,7 +53,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   const build = options.dev
     ? await devSite(options.webFolder, app)
     : await loadSite(join(options.webFolder, 'build'))
-  build.setServerTransport(inProcess(app))
+  build.equip({ transport: inProcess(app), legalTexts: options.legalTexts })
   if (!options.dev) {
     await app.register(fastifyStatic, {
       root: join(options.webFolder, 'build/client'),

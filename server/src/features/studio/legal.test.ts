@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { parseLegalText, readLegalTexts } from './legal.ts'
+
+const facts = { studioName: 'Quiet & <Co>', contactEmail: 'hello@quiet.example' }
+
+test('our three texts are read with the name and the address of the studio (D15, ROUTE-27)', () => {
+  const texts = readLegalTexts(undefined, facts)
+  expect(Object.values(texts).map((text) => text.title)).toEqual([
+    'Terms & Conditions',
+    'Privacy Policy',
+    'Waiver',
+  ])
+  for (const text of Object.values(texts)) {
+    expect(JSON.stringify(text)).not.toContain('{{')
+    expect(JSON.stringify(text)).toContain('hello@quiet.example')
+    expect(JSON.stringify(text)).toContain('Quiet &amp; &lt;Co&gt;')
+    expect(text.leadHtml).toContain('In force since')
+    expect(text.sections.every((section) => section.html.startsWith('<'))).toBe(true)
+  }
+})
+
+test('a text is cut at its second-level titles, each with an anchor of its own (LEGAL-02)', () => {
+  const text = parseLegalText(
+    '# Rules\n\nLead.\n\n## Who & how\n\nA\n\n### Small\n\n- b\n\n## Who & how\n\nC',
+    facts,
+  )
+  expect(text).toEqual({
+    title: 'Rules',
+    leadHtml: '<p>Lead.</p>',
+    sections: [
+      { id: 'who-how', title: 'Who & how', html: '<p>A</p>\n<h3>Small</h3>\n<ul>\n<li>b</li>\n</ul>' },
+      { id: 'who-how-2', title: 'Who & how', html: '<p>C</p>' },
+    ],
+  })
+})
+
+test('scripts, handlers and odd addresses of a replaced text are left out (S-I4)', () => {
+  const text = parseLegalText(
+    '# T\n\n## S\n\n<script>alert(1)</script>\n<b onclick="x()">bold</b> [go](javascript:alert(1)) [on](/waiver)',
+    facts,
+  )
+  const html = text.sections[0]!.html
+  expect(html).not.toMatch(/script|onclick|alert/)
+  expect(html).toContain('<b>bold</b>')
+  expect(html).toContain('<a href="/waiver">on</a>')
+})
+
+test('the name of a studio is words and never marks', () => {
+  const text = parseLegalText('# T\n\n## S\n\n{{studioName}}', { ...facts, studioName: '*Calm* [x](/y)' })
+  expect(text.sections[0]!.html).toBe('<p>*Calm* [x](/y)</p>')
+})
+
+test('a folder without all three texts is named at start', () => {
+  expect(() => readLegalTexts('/nowhere', facts)).toThrow(/\/nowhere\/terms-of-service\.md.*LEGAL_DIR/)
+})

@@ -1,0 +1,9 @@
+import type { LegalText } from '@studio/contract/studio/legal.ts'
+import type { MetaArgs } from 'react-router'
+import { pageHead } from '../../ui/page-head.ts'
+
+/** The page is called like its text. */
+export function legalHead({ matches }: MetaArgs) {
+  const text = matches.at(-1)?.loaderData as LegalText | undefined
+  return pageHead(matches, { title: text?.title ?? '' })
+}

@@ -1,0 +1,38 @@
+import type { LegalText } from '@studio/contract/studio/legal.ts'
+import { Page } from '../../ui/container.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { RichText } from '../../ui/rich-text.tsx'
+import styles from './legal.module.css'
+import { useCurrentSection } from './use-current-section.ts'
+
+/** The one look of Terms, Privacy and Waiver: titled sections, and a list of them that stays (LEGAL-01, LEGAL-02). */
+export function LegalPage({ text: { title, leadHtml, sections } }: { text: LegalText }) {
+  const current = useCurrentSection(sections)
+  return (
+    <Page>
+      <h1 className={styles.title}>{title}</h1>
+      <RichText html={leadHtml} className={styles.lead} />
+      <div className={styles.columns}>
+        <nav className={styles.nav} aria-label="Sections">
+          {sections.map((section) => (
+            <a
+              key={section.id}
+              href={`#${section.id}`}
+              aria-current={section.id === current ? 'location' : undefined}
+            >
+              {section.title}
+            </a>
+          ))}
+        </nav>
+        <Prose>
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} className={styles.section}>
+              <h2>{section.title}</h2>
+              <RichText html={section.html} />
+            </section>
+          ))}
+        </Prose>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLoaderData } from 'react-router'
+import { legalHead } from './legal-head.ts'
+import { LegalPage } from './legal-page.tsx'
+import { legalText } from './legal-texts.server.ts'
+
+export const loader = () => legalText('waiver')
+export const meta = legalHead
+
+/** ROUTE-27 */
+export default function WaiverScreen() {
+  return <LegalPage text={useLoaderData<typeof loader>()} />
+}
