@@ -19,15 +19,20 @@ export async function listenToContent(connect: () => Promise<pg.Client>): Promis
   let version = 1
   let client: pg.Client | null = null
   let stopped = false
+  const listenAgain = (): void => {
+    if (!stopped) setTimeout(() => void listen().catch(listenAgain), 500).unref()
+  }
   const listen = async (): Promise<void> => {
     const next = await connect()
     next.on('notification', () => {
       version += 1
     })
-    next.on('error', () => {
+    // A connection may report its end twice; the second report must not open a second one.
+    next.on('error', () => {})
+    next.once('error', () => {
       client = null
       version += 1
-      if (!stopped) setTimeout(() => void listen().catch(() => {}), 500).unref()
+      listenAgain()
     })
     await next.query(`listen ${CHANNEL}`)
     client = next

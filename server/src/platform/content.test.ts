@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/connect.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { listenToContent } from './content.ts'
+
+const database = await createTestDatabase()
+const { db, close } = openDatabase(database.connection, { max: 2, log: { warn: () => {} } as never })
+let refusals = 0
+
+const content = await listenToContent(async () => {
+  if (refusals > 0) {
+    refusals -= 1
+    throw new Error('the database is being started again')
+  }
+  const client = new pg.Client({ ...(database.connection as pg.ClientConfig), application_name: 'content' })
+  await client.connect()
+  return client
+})
+
+afterAll(async () => {
+  await content.stop()
+  await close()
+  await database.drop()
+})
+
+const isSteady = (): boolean => {
+  const seen = content.version()
+  return content.version() === seen
+}
+
+test('what one server changes every server hears of, once it is committed', async () => {
+  const before = content.version()
+  await db.transaction((tx) => content.changed(tx))
+  await expect.poll(() => content.version()).toBe(before + 1)
+})
+
+test('while the connection is lost nothing counts as unchanged, and it is opened again however often it takes (F2)', async () => {
+  refusals = 2
+  await db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'content'`,
+  )
+  await expect.poll(isSteady, { interval: 10 }).toBe(false)
+  await expect.poll(isSteady, { timeout: 5_000 }).toBe(true)
+
+  const before = content.version()
+  await db.transaction((tx) => content.changed(tx))
+  await expect.poll(() => content.version()).toBe(before + 1)
+  await sleep(600)
+  const { rows } = await db.execute(
+    `select count(*)::int as listeners from pg_stat_activity where application_name = 'content'`,
+  )
+  expect(rows).toEqual([{ listeners: 1 }])
+})
