@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countdownTo, groupLabel, hasBegun } from './rules.ts'
+import type { Permission } from '../plans/schema.ts'
+import { countdownTo, groupLabel, hasBegun, seesOnlyToday } from './rules.ts'
 
 test.each([
   ['2021-03-05', '2021-03-05', "Today's Classes"],
@@ -27,4 +28,26 @@ test('a day begins at midnight UTC, not a millisecond before (D1, D13)', () => {
   expect(hasBegun('2021-03-05', new Date('2021-03-04T23:59:59.999Z'))).toBe(false)
   expect(hasBegun('2021-03-05', new Date('2021-03-05T00:00:00.000Z'))).toBe(true)
   expect(hasBegun('2021-02-30', new Date('2021-03-05T00:00:00.000Z'))).toBe(false)
+})
+
+test('a plan for the current day alone shows no other day; everybody else sees them all (ACCESS-23)', () => {
+  const on = (...permissions: Permission[]) =>
+    ({
+      active: true,
+      state: 'day_pass',
+      dateTimeEnd: '2021-03-06T00:00:00.000Z',
+      price: { id: 'p', title: 'P', cost: 12, intervalUnit: 'Day', permissions },
+    }) as const
+  const pass = on('DailyClassesCurrentDay')
+  expect(seesOnlyToday({ role: 'Student', subscription: pass })).toBe(true)
+  expect(seesOnlyToday({ role: 'Student', subscription: on('DailyClassesCurrentDay', 'Calendars') })).toBe(
+    true,
+  )
+  expect(seesOnlyToday({ role: 'Student', subscription: on('DailyClassesCurrentDay', 'DailyClasses') })).toBe(
+    false,
+  )
+  expect(seesOnlyToday({ role: 'Student', subscription: on('DailyClasses') })).toBe(false)
+  expect(seesOnlyToday({ role: 'Student', subscription: null })).toBe(false)
+  expect(seesOnlyToday({ role: 'Coach', subscription: pass })).toBe(false)
+  expect(seesOnlyToday({ role: null, subscription: null })).toBe(false)
 })

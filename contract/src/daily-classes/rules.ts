@@ -1,4 +1,5 @@
 import { addDays, dayOf, SECOND, startOfDay } from '../dates.ts'
+import type { Standing } from '../membership/rules.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -22,4 +23,11 @@ export function countdownTo(now: Date): Date {
 export function hasBegun(day: string, now: Date): boolean {
   const start = startOfDay(day)
   return start !== null && start <= now
+}
+
+/** A plan with DailyClassesCurrentDay and without DailyClasses shows its member no other day (ACCESS-23). */
+export function seesOnlyToday({ role, subscription }: Pick<Standing, 'role' | 'subscription'>): boolean {
+  const permissions = subscription?.price.permissions ?? []
+  const todayAlone = permissions.includes('DailyClassesCurrentDay') && !permissions.includes('DailyClasses')
+  return role === 'Student' && todayAlone
 }

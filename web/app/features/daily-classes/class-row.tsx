@@ -8,8 +8,15 @@ export function classPath(day: Pick<ClassDay, 'dateTime'>, videoId: string): str
   return `/date/${dayOf(new Date(day.dateTime))}Z/video/${videoId}`
 }
 
+interface ClassRowProps {
+  day: ClassDay
+  overlapping?: boolean
+  /** Only some of the day's classes are here, so nobody knows which of the three each is. */
+  filtered?: boolean
+}
+
 /** The classes of one day side by side, in their order. */
-export function ClassRow({ day, overlapping = false }: { day: ClassDay; overlapping?: boolean }) {
+export function ClassRow({ day, overlapping = false, filtered = false }: ClassRowProps) {
   return (
     <div className={layout.grid3}>
       {day.videos.map((video, index) => (
@@ -17,7 +24,7 @@ export function ClassRow({ day, overlapping = false }: { day: ClassDay; overlapp
           key={video.id}
           video={video}
           to={classPath(day, video.id)}
-          position={`${index + 1} of 3`}
+          position={filtered ? undefined : `${index + 1} of 3`}
           overlapping={overlapping}
         />
       ))}

@@ -1,7 +1,8 @@
 import { CallError } from '@studio/contract/call.ts'
 import { classDay, classDays } from '@studio/contract/daily-classes/endpoints.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { type ListFilters, readFirst } from '../videos/list-filters.ts'
 
 const personal = { personal: true }
 
@@ -26,5 +27,26 @@ export const classDayQuery = (day: string) =>
         if (error instanceof CallError && error.status === 404) return null
         throw error
       }),
+    meta: personal,
+  })
+
+/** API-29: the days of All Daily Classes up to today, or today's alone (ACCESS-23). */
+export const classListQuery = (filters: ListFilters, today: string, onlyToday = false) =>
+  queryOptions({
+    queryKey: ['class-days', 'list', filters, today, onlyToday],
+    queryFn: () =>
+      readFirst(filters.pageLength, (paging) =>
+        call(classDays, {
+          query: {
+            orderByDescending: filters.newestFirst,
+            dateTimeEnd: today,
+            ...(onlyToday ? { dateTimeStart: today } : {}),
+            coachUsersIds: filters.coachUsersIds,
+            tagsIds: filters.tagsIds,
+            ...paging,
+          },
+        }),
+      ),
+    placeholderData: keepPreviousData,
     meta: personal,
   })

@@ -1,4 +1,4 @@
-import { video } from '@studio/contract/videos/endpoints.ts'
+import { tags, video } from '@studio/contract/videos/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
@@ -8,4 +8,13 @@ export const videoQuery = (id: string) =>
     queryKey: ['video', id],
     queryFn: () => call(video, { params: { id } }),
     meta: { personal: true },
+  })
+
+/** All styles by name, kept for the visit (LIST-07). */
+export const tagsQuery = () =>
+  queryOptions({
+    queryKey: ['tags'],
+    queryFn: () => call(tags, {}),
+    select: ({ records }) => records,
+    staleTime: Number.POSITIVE_INFINITY,
   })

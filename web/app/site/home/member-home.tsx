@@ -1,5 +1,5 @@
 import type { User } from '@studio/contract/account/schema.ts'
-import { groupLabel } from '@studio/contract/daily-classes/rules.ts'
+import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -16,11 +16,12 @@ import { DaySoFar } from './day-so-far.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 
-/** Whoever is signed in: today's classes with the countdown, a teacher of today, and yesterday's (HOME-04, HOME-05). */
+/** Whoever is signed in: today's classes with the countdown, a teacher of today, and yesterday's (HOME-04, HOME-05, ACCESS-23). */
 export function MemberHome({ user }: { user: User }) {
   const today = useToday()
   const { data: days } = useSuspenseQuery(latestDaysQuery(today))
   const todays = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
+  const shown = seesOnlyToday(user) ? days.filter((day) => day === todays) : days
   const teacher = todays?.videos[0]?.coachUser
   return (
     <>
@@ -38,12 +39,12 @@ export function MemberHome({ user }: { user: User }) {
           </Link>
         )}
       </Container>
-      {days.length === 0 && (
+      {shown.length === 0 && (
         <Section tight>
           <EmptyState picture="seated">The first three classes are being prepared.</EmptyState>
         </Section>
       )}
-      {days.map((day, index) => (
+      {shown.map((day, index) => (
         <Section key={day.id} tight sunk={index % 2 === 1}>
           <SectionHead
             title={groupLabel(dayOf(new Date(day.dateTime)), today)}

@@ -1,0 +1,80 @@
+import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { dayOf } from '@studio/contract/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { useUser } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/layout.module.css'
+import { pageHead } from '../../ui/page-head.ts'
+import { ClassCardSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { settingsQuery } from '../studio/queries.ts'
+import { useToday } from '../studio/studio-clock.ts'
+import { FilteredPage } from '../videos/filtered-page.tsx'
+import { readFilters } from '../videos/list-filters.ts'
+import { LoadMore } from '../videos/load-more.tsx'
+import { tagsQuery } from '../videos/queries.ts'
+import { onlyForAnotherPage, useListFilters } from '../videos/use-list-filters.ts'
+import styles from './all-classes.module.css'
+import { ClassRow } from './class-row.tsx'
+import { classListQuery } from './queries.ts'
+
+const page = reads(async ({ read, request }) => {
+  const { now } = await read(settingsQuery())
+  const filters = readFilters(new URL(request.url).searchParams)
+  return [classListQuery(filters, dayOf(new Date(now))), tagsQuery()]
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const shouldRevalidate = onlyForAnotherPage
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'All Daily Classes',
+    description: 'Every recorded class by day, teacher and style.',
+  })
+}
+
+/** ROUTE-12, LIST-01 to LIST-05: the days with their classes, filtered and sorted. */
+export default function AllClassesScreen() {
+  const controls = useListFilters()
+  const today = useToday()
+  const user = useUser()
+  const onlyToday = user ? seesOnlyToday(user) : false
+  const { data, isPlaceholderData } = useQuery(classListQuery(controls.filters, today, onlyToday))
+  const filtered = controls.filters.coachUsersIds.length + controls.filters.tagsIds.length > 0
+  return (
+    <FilteredPage title="All Daily Classes" controls={controls}>
+      {data ? (
+        <>
+          {data.records.length === 0 && <EmptyState picture="seated">No video found</EmptyState>}
+          {data.records.map((day) => (
+            <Day key={day.id} day={day} today={today} filtered={filtered} />
+          ))}
+          <LoadMore
+            controls={controls}
+            shown={data.records.length}
+            total={data.total}
+            busy={isPlaceholderData}
+          />
+        </>
+      ) : (
+        <Loading className={layout.grid3}>
+          <ClassCardSkeleton />
+          <ClassCardSkeleton />
+          <ClassCardSkeleton />
+        </Loading>
+      )}
+    </FilteredPage>
+  )
+}
+
+function Day({ day, today, filtered }: { day: ClassDay; today: string; filtered: boolean }) {
+  return (
+    <section className={styles.day}>
+      <h2 className={styles.heading}>{groupLabel(dayOf(new Date(day.dateTime)), today)}</h2>
+      <ClassRow day={day} filtered={filtered} />
+    </section>
+  )
+}

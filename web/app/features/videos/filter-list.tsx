@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { fullName } from '../../ui/person-name.ts'
+import { teachersQuery } from '../account/teachers-query.ts'
+import styles from './filters.module.css'
+import { tagsQuery } from './queries.ts'
+import type { ListControls } from './use-list-filters.ts'
+
+/** LIMIT-08 */
+const TEACHERS_TO_FILTER = 20
+
+/** Teachers as boxes to tick, styles as chips; each toggles (LIST-02). */
+export function FilterList({ filters, toggleTeacher, toggleStyle }: ListControls) {
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const { data: tags } = useSuspenseQuery(tagsQuery())
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Teachers</legend>
+        {teachers.slice(0, TEACHERS_TO_FILTER).map((teacher) => (
+          <Checkbox
+            key={teacher.id}
+            checked={filters.coachUsersIds.includes(teacher.id)}
+            onChange={() => toggleTeacher(teacher.id)}
+            label={
+              <span className={styles.teacher}>
+                <Avatar person={teacher} size="small" />
+                {fullName(teacher)}
+              </span>
+            }
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Styles</legend>
+        <div className={styles.chips}>
+          {tags.map((tag) => (
+            <Chip key={tag.id} on={filters.tagsIds.includes(tag.id)} onClick={() => toggleStyle(tag.id)}>
+              {tag.title}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/container.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FilterList } from './filter-list.tsx'
+import styles from './filters.module.css'
+import type { ListControls } from './use-list-filters.ts'
+
+interface FilteredPageProps {
+  title: string
+  lead?: string
+  controls: ListControls
+  children: ReactNode
+}
+
+/** A page with a list and its filters: beside it where there is room, in a dialog behind a button where there is not. */
+export function FilteredPage({ title, lead, controls, children }: FilteredPageProps) {
+  const [open, setOpen] = useState(false)
+  const { filters, clear } = controls
+  const chosen = filters.coachUsersIds.length + filters.tagsIds.length
+  const close = () => setOpen(false)
+  return (
+    <Page>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <div className={styles.buttons}>
+          <Button variant="line" size="sm" className={styles.opener} onClick={() => setOpen(true)}>
+            <Icon of={IconAdjustmentsHorizontal} size="small" /> {chosen ? `Filters (${chosen})` : 'Filters'}
+          </Button>
+          <Button variant="line" size="sm" onClick={controls.toggleSort}>
+            <Icon of={IconArrowsSort} size="small" /> {filters.newestFirst ? 'Newest first' : 'Oldest first'}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label="Filters">
+          <FilterList {...controls} />
+        </aside>
+        <div className={styles.list}>{children}</div>
+      </div>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Filters"
+        actions={
+          <>
+            <Button variant="plain" onClick={clear}>
+              Clear
+            </Button>
+            <Button onClick={close}>Show</Button>
+          </>
+        }
+      >
+        <div className={styles.inDialog}>
+          <FilterList {...controls} />
+        </div>
+      </Dialog>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { LIST_STEP, readFilters, readFirst, toggled, writeFilters } from './list-filters.ts'
+
+const ines = '11111111-1111-4111-8111-111111111111'
+const yin = '22222222-2222-4222-8222-222222222222'
+const usual = { newestFirst: true, coachUsersIds: [], tagsIds: [], pageLength: 5 }
+
+test('a list begins with five, the newest first (LIST-01, LIMIT-07)', () => {
+  expect(LIST_STEP).toBe(5)
+  expect(readFilters(new URLSearchParams())).toEqual(usual)
+  expect(writeFilters(usual).toString()).toBe('')
+})
+
+test('filters come back out of the address as they went in', () => {
+  const filters = { newestFirst: false, coachUsersIds: [ines], tagsIds: [yin, ines], pageLength: 15 }
+  expect(readFilters(writeFilters(filters))).toEqual(filters)
+})
+
+test.each(['length=4', 'length=7.5', 'length=abc', 'length=-5', 'teacher=nobody', 'style=%27', 'sort=best'])(
+  'an odd address asks for the usual list: %s',
+  (search) => {
+    expect(readFilters(new URLSearchParams(search))).toEqual(usual)
+  },
+)
+
+test('no address asks for more than anybody scrolls', () => {
+  expect(readFilters(new URLSearchParams('length=50000')).pageLength).toBe(2000)
+})
+
+test('a list longer than the longest page is read in several pages', async () => {
+  const rows = Array.from({ length: 230 }, (_, index) => index)
+  const asked: object[] = []
+  const read = async (paging: { pageNumber: number; pageLength: number }) => {
+    asked.push(paging)
+    const start = (paging.pageNumber - 1) * paging.pageLength
+    const records = rows.slice(start, start + paging.pageLength)
+    return { records, pageInfo: { ...paging, totalRecords: rows.length } }
+  }
+  expect(await readFirst(5, read)).toEqual({ records: rows.slice(0, 5), total: 230 })
+  expect(asked).toEqual([{ pageNumber: 1, pageLength: 5 }])
+  expect((await readFirst(205, read)).records).toEqual(rows.slice(0, 205))
+})
+
+test('a filter toggles on and off, and the list begins anew (LIST-02)', () => {
+  const on = toggled({ ...usual, pageLength: 20 }, 'tagsIds', yin)
+  expect(on).toEqual({ ...usual, tagsIds: [yin] })
+  expect(toggled(on, 'tagsIds', yin)).toEqual(usual)
+  expect(toggled(usual, 'coachUsersIds', ines).coachUsersIds).toEqual([ines])
+})

@@ -1,0 +1,72 @@
+import { MAX_PAGE_LENGTH, type PageInfo } from '@studio/contract/paging.ts'
+
+/** A list begins with so many, and Load More adds as many (LIST-03, LIMIT-07). */
+export const LIST_STEP = 5
+/** More than anybody scrolls; an address can't ask for more. */
+export const LIST_MOST = 2000
+
+export interface ListFilters {
+  newestFirst: boolean
+  coachUsersIds: string[]
+  tagsIds: string[]
+  pageLength: number
+}
+
+const NAMES = { coachUsersIds: 'teacher', tagsIds: 'style' } as const
+const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** What a list's address asks for: `?sort=oldest&teacher=…&style=…&length=10`; whatever is odd in it counts as absent. */
+export function readFilters(search: URLSearchParams): ListFilters {
+  const ids = (name: string) => [...new Set(search.getAll(name).filter((text) => id.test(text)))].slice(0, 20)
+  const length = Number(search.get('length'))
+  const whole = Number.isInteger(length) && length >= LIST_STEP
+  return {
+    newestFirst: search.get('sort') !== 'oldest',
+    coachUsersIds: ids(NAMES.coachUsersIds),
+    tagsIds: ids(NAMES.tagsIds),
+    pageLength: whole ? Math.min(length, LIST_MOST) : LIST_STEP,
+  }
+}
+
+/** The address of a list with these filters; what is usual is left out. */
+export function writeFilters({
+  newestFirst,
+  coachUsersIds,
+  tagsIds,
+  pageLength,
+}: ListFilters): URLSearchParams {
+  const search = new URLSearchParams()
+  if (!newestFirst) search.set('sort', 'oldest')
+  for (const one of coachUsersIds) search.append(NAMES.coachUsersIds, one)
+  for (const one of tagsIds) search.append(NAMES.tagsIds, one)
+  if (pageLength !== LIST_STEP) search.set('length', String(pageLength))
+  return search
+}
+
+/** Switches one teacher or style on or off; the list begins anew (LIST-02). */
+export function toggled(filters: ListFilters, kind: keyof typeof NAMES, one: string): ListFilters {
+  const present = filters[kind]
+  const next = present.includes(one) ? present.filter((other) => other !== one) : [...present, one]
+  return { ...filters, [kind]: next, pageLength: LIST_STEP }
+}
+
+interface Page<Row> {
+  records: Row[]
+  pageInfo: PageInfo
+}
+
+/** Reads the first `length` rows of a list, in as few calls as the longest page allows. */
+export async function readFirst<Row>(
+  length: number,
+  read: (paging: { pageNumber: number; pageLength: number }) => Promise<Page<Row>>,
+): Promise<{ records: Row[]; total: number }> {
+  const pageLength = Math.min(length, MAX_PAGE_LENGTH)
+  const count = Math.ceil(length / pageLength)
+  const pages = await Promise.all(
+    Array.from({ length: count }, (_, index) => read({ pageNumber: index + 1, pageLength })),
+  )
+  return {
+    records: pages.flatMap((page) => page.records).slice(0, length),
+    total: pages[0]?.pageInfo.totalRecords ?? 0,
+  }
+}
