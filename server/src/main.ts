@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { makeApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -32,9 +33,11 @@ async function main(): Promise<void> {
     stops.push(() => opened.close())
     const app = await makeApp(opened.context, { webFolder, dev: process.argv.includes('--dev') })
     stops.push(() => app.close())
+    const openDoor = keepShut(app)
     await app.listen({ host: config.host, port: config.port })
     port = (app.server.address() as AddressInfo).port
     const prepared = await prepareStudio(opened.context)
+    openDoor()
     console.log(welcomeScreen(config, opened.context.publicUrl(), database.kind, prepared))
   } catch (error) {
     await stop(1, error)
@@ -42,6 +45,18 @@ async function main(): Promise<void> {
   database.onDeath(({ restarting, message }) => {
     if (!restarting) void stop(1, new Error(message))
   })
+}
+
+/** No page is shown before the studio is prepared: meanwhile the demo's clock goes through its past (D16). */
+function keepShut(app: FastifyInstance): () => void {
+  let open = false
+  app.addHook('onRequest', async (request, reply) => {
+    if (open || request.url === '/health/live') return
+    return reply.code(503).header('retry-after', '2').send('The studio is opening')
+  })
+  return () => {
+    open = true
+  }
 }
 
 /** Ctrl-C and SIGTERM: no new requests, jobs, pool, then PostgreSQL (E11); a second signal or 10 s end it at once. */
