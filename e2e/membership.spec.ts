@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { join, newPerson, open, signIn, typeCard } from './new-person.ts'
+
+test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02 to PROFILE-05)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await join(page, newPerson())
+  await open(page, '/profile/plan/edit')
+  const main = page.getByRole('main')
+
+  await test.step('what a change costs is said before it is made (D7)', async () => {
+    await page.getByRole('radio', { name: /Daily Practice/ }).check()
+    await expect(main).toContainText('Due today$0.00')
+    await expect(main).toContainText('You will lose')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Change to Daily Practice' }).click()
+    await expect(page.getByText('Your plan was successfully added/updated')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Daily Practice' })).toBeVisible()
+  })
+
+  await test.step('a new card is shown, a refused one says so', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await typeCard(page, '4000 0000 0000 0002')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+      'Your card was declined. Please, use another card.',
+    )
+    await expectAccessible(page)
+    await typeCard(page, '5555 5555 5555 4444')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await expect(page.getByText('Your payment method was successfully updated')).toBeVisible()
+    await expect(main).toContainText('Mastercard, ending 4444')
+  })
+
+  await test.step('a cancelled membership can be kept (D7)', async () => {
+    await page.getByRole('button', { name: 'Cancel membership' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
+    await page.getByRole('button', { name: 'Keep my membership' }).click()
+    await expect(page.getByText('Your membership ends on')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Cancel membership' })).toBeVisible()
+  })
+
+  await test.step('a name is edited where it stands', async () => {
+    await open(page, '/profile')
+    await expect(page).toHaveURL(/\/profile\/info$/)
+    await page.getByRole('button', { name: 'Edit first name' }).click()
+    const name = page.getByRole('textbox', { name: 'First name' })
+    await expect(name).toBeFocused()
+    await name.fill('R')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(name).toHaveAccessibleDescription('This is a required field')
+    await expectAccessible(page)
+    await name.fill('Rosalia')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Information successfully saved')).toBeVisible()
+    await expect(main).toContainText('Rosalia')
+  })
+})
+
+test('a day pass can’t be cancelled, and whoever has nothing is led to the plans (MEMBER-07)', async ({
+  page,
+}) => {
+  await signIn(page, 'lapsed@demo.studio', 'Member123')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, '/profile/membership')
+  await expect(page.getByText('You have no membership at the moment.')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('signing out asks, and goes home (MENU-08, MENU-09)', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).last().click()
+    await expect(page.getByRole('dialog')).toContainText('Are you sure you want to logout?')
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('link', { name: 'Start your free 7 days' })).toBeVisible()
+  })
+
+  await join(page, newPerson(), 'Daily Drop-In')
+  await open(page, '/membership')
+  await expect(page.getByRole('main')).toContainText('Daily Drop-In, 1 day left')
+  await expect(page.getByRole('button', { name: 'Cancel membership' })).toHaveCount(0)
+})
+
+test('a forgotten password is replaced through the mail (AUTH-09 to AUTH-13)', async ({ page, request }) => {
+  await open(page, '/forgot-password')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('lapsed@demo.studio')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+
+  const login = await request.post('/api/User/login', {
+    data: { email: 'admin@demo.studio', password: 'Admin123' },
+  })
+  const { accessToken } = await login.json()
+  const newestLink = async () => {
+    const answer = await request.get('/api/Sandbox/mails?to=lapsed@demo.studio', {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    const { records } = (await answer.json()) as { records: { text: string }[] }
+    return records[0]?.text.match(/https?:\/\/\S*\/reset-password\?\S+/)?.[0]
+  }
+  await expect.poll(newestLink, { timeout: 15_000 }).toBeTruthy()
+  await open(page, (await newestLink()) ?? '')
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  await expectAccessible(page)
+  await page.getByLabel('New Password', { exact: true }).fill('Member123')
+  await page.getByLabel('Confirm New Password').fill('Member124')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription(
+    'Symbols in the Password and Confirm password fields do not match',
+  )
+  await page.getByLabel('Confirm New Password').fill('Member123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+})
