@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY, daysAfter, HOUR } from '../dates.ts'
+import { DAY, daysAfter } from '../dates.ts'
 import { pinnedInstant, previewChange, previewStart, proration, trialDaysOf } from './charges.ts'
 import { periodAfter } from './rules.ts'
 
@@ -61,18 +61,20 @@ describe('a preview of a change (D18)', () => {
     const [early, late] = [daysAfter(start, 10), new Date(daysAfter(start, 11).getTime() - 1)]
     expect(pinnedInstant(start, early)).toEqual(early)
     expect(pinnedInstant(start, late)).toEqual(early)
-    expect(proration(1900, 2900, daysAfter(start, 30), early)).toBe(666)
-    expect(proration(1900, 2900, daysAfter(start, 30), new Date(early.getTime() + HOUR))).toBe(666)
+    const change = { paidCents: 1900, paidFrom: start, costCents: 2900, percentOff: 0 }
+    expect(proration(change, daysAfter(start, 30), early)).toBe(666)
+    expect(proration({ ...change, percentOff: 50 }, daysAfter(start, 30), early)).toBe(-300)
   })
 
-  it('never charges more than the difference, nor gives anything back', () => {
+  it('never charges more than the difference, nor gives anything back, to a plan that is dearer', () => {
     const cents = fc.integer({ min: 1, max: 99_900 })
     const daysGone = fc.double({ min: 0, max: 29.999, noNaN: true })
     fc.assert(
       fc.property(cents, cents, daysGone, (one, other, gone) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)]
         const at = pinnedInstant(now, daysAfter(now, gone))
-        const due = proration(from, to, daysAfter(now, 30), at)
+        const change = { paidCents: from, paidFrom: now, costCents: to, percentOff: 0 }
+        const due = proration(change, daysAfter(now, 30), at)
         expect(due).toBeGreaterThanOrEqual(0)
         expect(due).toBeLessThanOrEqual(to - from)
         expect(at.getTime()).toBeLessThanOrEqual(daysAfter(now, gone).getTime())

@@ -1,5 +1,5 @@
 import { DAY, daysAfter } from '../dates.ts'
-import { dollars } from '../money.ts'
+import { afterPercentOff, dollars } from '../money.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
 import { chargeOf, type Discount, lastingCharge } from '../promo/rules.ts'
 import { PERIOD_DAYS, periodAfter, TRIAL_DAYS } from './rules.ts'
@@ -52,9 +52,21 @@ export function pinnedInstant(periodStart: Date, now: Date): Date {
   return daysAfter(periodStart, Math.max(0, days))
 }
 
-/** Cents of the difference between two monthly costs for the whole days left, rounded up. */
-export function proration(fromCents: number, toCents: number, periodEnd: Date, at: Date): number {
-  const daysLeft = Math.ceil((periodEnd.getTime() - at.getTime()) / DAY)
-  const share = (costCents: number) => Math.round((costCents * daysLeft) / PERIOD_DAYS.Month)
-  return share(toCents) - share(fromCents)
+/** What was paid for the running period, and the plan that takes its place. */
+export interface Difference {
+  /** Cents really paid, after any code. */
+  paidCents: number
+  /** Since when they count. */
+  paidFrom: Date
+  costCents: number
+  /** Of a code that lasts; 0 without one. */
+  percentOff: number
+}
+
+/** Cents of the difference for the whole days left: the rest at the new cost, less what is left of what was paid. */
+export function proration(change: Difference, periodEnd: Date, at: Date): number {
+  const left = periodEnd.getTime() - at.getTime()
+  const rest = Math.round((change.costCents * left) / (PERIOD_DAYS.Month * DAY))
+  const unused = Math.round((change.paidCents * left) / (periodEnd.getTime() - change.paidFrom.getTime()))
+  return afterPercentOff(rest, change.percentOff) - unused
 }

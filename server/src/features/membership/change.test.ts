@@ -94,6 +94,17 @@ describe('a change to a dearer plan', () => {
   })
 })
 
+describe('a code that lasts', () => {
+  it('makes a dearer plan free where it takes off more than the difference, and gives nothing back', async () => {
+    const one = await member(daily)
+    const promo = await offers.promo([daily.id, full.id], { percentOff: 100, durationType: 'Forever' })
+    await one.call(applyPromocode, { params: one.params, query: { promocodeCode: promo.code } })
+    expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 0, renewAmount: 0 })
+    expect(await one.change(full)).toMatchObject({ priceId: full.id, nextPriceId: null })
+    expect(await one.amounts()).toEqual([19, 0])
+  })
+})
+
 describe('a cheaper plan that was chosen', () => {
   it('still follows when a dearer one is then declined (D7)', async () => {
     const one = await member(full)

@@ -1,4 +1,4 @@
-import { previewChange, previewStart, proration, trialDaysOf } from '@studio/contract/membership/charges.ts'
+import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview } from '@studio/contract/membership/schema.ts'
 import { trialKey } from '@studio/contract/people/rules.ts'
 import { eq, or } from 'drizzle-orm'
@@ -7,10 +7,9 @@ import { trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
-import { readProvider } from '../billing/operations.ts'
-import { priceFor } from '../billing/terms.ts'
 import { usablePromo } from '../promo/queries.ts'
-import { type PlannedChange, planChange } from './commands/change-plan.ts'
+import { differenceNow } from './commands/difference-now.ts'
+import { planChange } from './commands/planned-change.ts'
 import { planToBuy, refuseStranger } from './commands/start-membership.ts'
 import { chargesMade } from './spent-coupons.ts'
 
@@ -56,18 +55,8 @@ export async function changePreview(
 ): Promise<ChangePreview> {
   const change = await planChange(context, viewer, query)
   const { row, costCents, promo, newPromo, how } = change
-  const dueNowCents = how === 'charge-now' ? await differenceNow(context, change) : 0
+  const dueNowCents = how === 'charge-now' ? Math.max(0, await differenceNow(context, change)) : 0
   const made = newPromo ? 0 : await chargesMade(context.db, row)
   const nextCents = how === 'none' ? (row.nextCostCents ?? costCents) : costCents
   return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
-}
-
-/** The provider counts the difference; where a cheaper plan was to follow it would count from that one, so we count. */
-async function differenceNow(context: Context, change: PlannedChange): Promise<number> {
-  const { row, plan, costCents, at } = change
-  if (row.nextPlanId) return proration(row.costCents, costCents, row.periodEnd, at)
-  const price = await priceFor(context, plan, costCents)
-  const terms = { price, prorate: 'now' as const, at }
-  const preview = await readProvider(() => context.payments.previewChange(row.gatewayId ?? '', terms))
-  return preview.dueNowCents
 }
