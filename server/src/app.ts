@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { findViewer } from './features/account/find-viewer.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
 import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
@@ -38,6 +39,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   accountRoutes,
   videosRoutes,
   dailyClassesRoutes,
+  contactRoutes,
 ]
 
 /** Where the web is, and whether it is served with hot reload; rooms are tested without one. */

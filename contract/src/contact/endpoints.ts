@@ -1,0 +1,16 @@
+import { inRoom } from '../endpoint.ts'
+import { Nothing } from '../values.ts'
+import { failure } from './messages.ts'
+import { ContactMessage } from './schema.ts'
+
+const { post } = inRoom('contact')
+
+export const sendMessage = post('/Form', {
+  summary: 'A message to the studio, by mail',
+  callers: ['visitor'],
+  body: ContactMessage,
+  status: 200,
+  answer: Nothing,
+  limit: { name: 'contact', max: 5, minutes: 60, by: 'address' },
+  failure,
+})

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactMessage } from '@studio/contract/contact/schema.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { writeMail } from '../studio/mails.ts'
+import { contactMail } from './mails.ts'
+
+/** Mails a visitor's words to the studio's own address and to no other; an answer goes to the visitor (S-I6, BO-API-01). */
+export async function sendMessage(context: Context, _viewer: Viewer, message: ContactMessage) {
+  const mail = contactMail(context, message)
+  const to = context.config.studio.contactEmail
+  await inTransaction(context.db, (tx) =>
+    writeMail(context, tx, { key: `contact-${randomUUID()}`, to, replyTo: message.email, ...mail }),
+  )
+  return {}
+}
