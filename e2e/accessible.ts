@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 /** Nothing serious stands in anybody's way here, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -11,4 +12,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave, page.url()).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Fading is over: half faded words have half the contrast. */
+function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const passing = document.getAnimations().filter(({ effect }) => {
+      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    })
+    return Promise.allSettled(passing.map(({ finished }) => finished))
+  })
 }
