@@ -57,7 +57,7 @@ export const sandboxPaymentMethod = post('/Sandbox/payment_methods', {
   body: SandboxCard,
   status: 200,
   answer: SandboxPaymentMethod,
-  refuses: [402],
+  refuses: [402, 404],
   demoOnly: true,
 })
 
@@ -67,5 +67,6 @@ export const sandboxWebhooks = post('/Sandbox/webhooks', {
   body: SandboxDelivery,
   status: 200,
   answer: Nothing,
+  refuses: [404],
   demoOnly: true,
 })

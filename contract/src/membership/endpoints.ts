@@ -53,7 +53,7 @@ export const changePreview = get('/UserSubscription/:id/preview', {
   query: ChangeQuery,
   status: 200,
   answer: ChangePreview,
-  refuses: [503],
+  refuses: [409, 503],
   failure,
 })
 

@@ -7,8 +7,10 @@ import {
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cardDeclines } from '../../database/tables/billing.ts'
+import { mails } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
@@ -176,6 +178,28 @@ describe('3-D Secure', () => {
     await studio.clock.move(DAY + HOUR)
     const again = await call(start, { body })
     expect((await call(subscription, { params: again })).promocodeCode).toBe(promo.code)
+  })
+})
+
+describe('a renewal that the bank wants confirmed', () => {
+  it('is past due, is mailed, and is settled by confirming the card anew (reliability 4.6)', async () => {
+    const person = await studio.people.student()
+    const { call } = studio.as(person)
+    const token = await offers.token(cards.confirmAlways)
+    await confirm(await refused(set(person, token)))
+    await set(person, token)
+    const { id } = await call(start, { body: { userId: person.id, priceId: plans.full.id } })
+    await studio.clock.move(7 * DAY + HOUR)
+    expect((await call(subscription, { params: { id } })).state).toBe('past_due')
+    const written = await studio.context.db.select().from(mails).where(eq(mails.to, person.email))
+    expect(written.map(({ subject }) => subject)).toContain('Your payment did not go through')
+    const fresh = await offers.token(cards.confirmAlways)
+    await confirm(await refused(set(person, fresh)))
+    const asked = await refused(set(person, fresh))
+    expect(asked.code).toBe('ActionRequired')
+    await confirm(asked)
+    await set(person, fresh)
+    expect((await call(subscription, { params: { id } })).state).toBe('active')
   })
 })
 

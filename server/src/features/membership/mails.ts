@@ -22,7 +22,7 @@ export interface Occasion {
 }
 
 const membershipPage = { label: 'My membership', url: '/profile/membership' }
-const cardPage = { label: 'Update card', url: '/profile/payments-edit' }
+const cardPage = { label: 'Update card', url: '/profile/card/edit' }
 
 /** Writes one of the mails below in the transaction of what it tells of; its button leads into the studio. */
 export function mailMember(
