@@ -13,6 +13,7 @@ export const refusals = {
   unknownCard: 'Unknown card',
   providerAway: 'Payments are not reachable at the moment. Please, try again in a few minutes',
   badSignature: 'Bad signature',
+  keyReused: 'This request was sent before with other content',
 } as const
 
 /** The words of the bank's refusals, by the provider's code (CARD-02 to CARD-04, D8). */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, daysAfter } from '../dates.ts'
+import { periodAfter } from '../plans/rules.ts'
 import { pinnedInstant, previewChange, previewStart, proration, trialDaysOf } from './charges.ts'
-import { periodAfter } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const month = { costCents: 2900, intervalUnit: 'Month' } as const

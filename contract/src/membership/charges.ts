@@ -1,8 +1,9 @@
 import { DAY, daysAfter } from '../dates.ts'
 import { afterPercentOff, dollars } from '../money.ts'
+import { PERIOD_DAYS, periodAfter } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
 import { chargeOf, type Discount, lastingCharge } from '../promo/rules.ts'
-import { PERIOD_DAYS, periodAfter, TRIAL_DAYS } from './rules.ts'
+import { TRIAL_DAYS } from './rules.ts'
 import type { ChangePreview, Preview } from './schema.ts'
 
 /** A plan as far as money is concerned. */

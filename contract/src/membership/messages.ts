@@ -2,7 +2,6 @@ export const refusals = {
   alreadySubscribed: 'You have a membership already',
   cannotBuy: 'This plan cannot be bought',
   dayPlanCannotCancel: 'A day pass cannot be canceled. It ends by itself',
-  keyReused: 'This request was sent before with other content',
   monthToDay: 'A membership cannot be changed into a day pass',
   needsUpgrade: 'You need to upgrade your subscription',
   termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',

@@ -1,12 +1,10 @@
 import { DAY, HOUR } from '../dates.ts'
 import type { Role } from '../people/schema.ts'
-import type { IntervalUnit, Permission } from '../plans/schema.ts'
+import type { Permission } from '../plans/schema.ts'
 import type { State, Subscription } from './schema.ts'
 
 /** LIMIT-01: days of the free trial, Month plans only. */
 export const TRIAL_DAYS = 7
-/** LIMIT-02: days of a paid period. */
-export const PERIOD_DAYS: Record<IntervalUnit, number> = { Month: 30, Day: 1 }
 /** Days a member keeps access while a renewal is still being collected (D6). */
 export const GRACE_DAYS = 7
 /** How long a first payment or a 3-D Secure may stay open, in milliseconds. */
@@ -88,9 +86,4 @@ const activeStates: readonly State[] = ['trialing', 'active', 'day_pass', 'past_
 /** The `active` of answers: true for all but suspended and pending ones (D18). */
 export function isActive(state: State): boolean {
   return activeStates.includes(state)
-}
-
-/** The end of a period that begins at an instant (LIMIT-02). */
-export function periodAfter(start: Date, intervalUnit: IntervalUnit): Date {
-  return new Date(start.getTime() + PERIOD_DAYS[intervalUnit] * DAY)
 }

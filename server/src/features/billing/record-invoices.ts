@@ -1,4 +1,4 @@
-import { periodAfter } from '@studio/contract/membership/rules.ts'
+import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { GatewayInvoice } from '../../adapters/payment/payments.ts'
 import type { Transaction } from '../../database/connect.ts'

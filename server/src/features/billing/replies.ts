@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refusals } from '@studio/contract/membership/messages.ts'
+import { refusals } from '@studio/contract/billing/messages.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

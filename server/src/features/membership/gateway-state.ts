@@ -1,5 +1,5 @@
 import { whenApplied } from '@studio/contract/membership/changes.ts'
-import { periodAfter } from '@studio/contract/membership/rules.ts'
+import { periodAfter } from '@studio/contract/plans/rules.ts'
 import type {
   GatewayInvoice,
   GatewaySubscription,

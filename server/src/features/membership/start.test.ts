@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { preview, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
@@ -156,7 +157,7 @@ describe('a repeated request', () => {
     expect(await buy(person, full, { key })).toEqual(first)
     expect(await refused(buy(person, drop, { key }))).toMatchObject({
       status: 409,
-      message: refusals.keyReused,
+      message: billingRefusals.keyReused,
     })
   })
 
