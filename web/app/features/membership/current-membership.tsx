@@ -1,8 +1,8 @@
-import type { User } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/call.ts'
+import type { Session } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateText } from '../../ui/date-words.ts'
 import { EditRow, EditRows } from '../../ui/edit-row.tsx'
@@ -21,7 +21,7 @@ import { changePreviewQuery } from './queries.ts'
 const HOUR = 3_600_000
 
 interface CurrentMembershipProps {
-  user: User
+  user: Session['user']
   subscription: Subscription
   signOut: ReactNode
 }

@@ -1,8 +1,8 @@
-import type { User } from '@studio/contract/account/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/call.ts'
+import type { Session } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -19,7 +19,7 @@ import { usePlanChange } from './use-plan-change.tsx'
 const MINUTE = 60_000
 
 interface DuePanelProps {
-  user: User
+  user: Session['user']
   /** The chosen plan. */
   plan: Price | null
   promocode: string | null

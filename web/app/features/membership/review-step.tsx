@@ -8,6 +8,8 @@ import { Link, useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form } from '../../ui/form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { signupCall } from '../people/signup-call.ts'
@@ -48,7 +50,9 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
     onError(error) {
       if (error instanceof NotConfirmed) return
       if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
-      if (!(error instanceof CallError) || error.status !== 401) showToast(error.message, 'bad')
+      if (!isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
+        showToast(error.message, 'bad')
+      }
     },
   })
 
@@ -61,6 +65,17 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
   return (
     <Form onSubmit={submit}>
       <ReviewFacts signup={signup} plan={plan} preview={preview} />
+      {isPayment(begin.error) && (
+        <Note
+          tone="danger"
+          title={begin.error.message}
+          action={
+            <LinkButton size="sm" variant="line" to="/signup/third-step">
+              Use another card
+            </LinkButton>
+          }
+        />
+      )}
       <Checkbox
         ref={box}
         checked={accepted}
@@ -87,4 +102,9 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
       {bank.dialog}
     </Form>
   )
+}
+
+/** The bank has refused the first charge: only another card helps. */
+function isPayment(error: Error | null): error is CallError {
+  return error instanceof CallError && error.status === 402
 }

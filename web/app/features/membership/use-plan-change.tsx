@@ -1,4 +1,3 @@
-import type { User } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
@@ -7,6 +6,7 @@ import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
+import type { Session } from '../../platform/session.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { randomKey } from '../people/random-key.ts'
@@ -23,7 +23,7 @@ import {
  * Takes a plan: a change of the running membership, or a new one where there is none; a Month plan after a Day pass
  * is a new one, too, which ends the pass (D7). `error` is why it was refused.
  */
-export function usePlanChange(user: User, plan: Price, promocode: string | null) {
+export function usePlanChange(user: Session['user'], plan: Price, promocode: string | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { confirming, dialog } = useBank(settings.payment)
   const changed = useMembershipChanged()
