@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
 import { MembershipCard } from './membership-card.tsx'
@@ -31,7 +32,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   const [asking, setAsking] = useState(false)
   const card = useQuery({ ...paymentMethodQuery(call, user.id), meta: { personal: true } })
   const { state, price } = subscription
-  const now = useNow(HOUR)
+  const now = useNow(HOUR, useStudioClock())
   const ends = state === 'ending' || state === 'day_pass'
   const period = price.intervalUnit === 'Month' ? '30 days' : '1 day'
   const mayCancel = price.intervalUnit === 'Month' && state !== 'ending' && state !== 'suspended'

@@ -11,6 +11,7 @@ import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
 import { changeWords } from './change-words.ts'
 import { amountText } from './membership-words.ts'
 import styles from './plan-edit.module.css'
@@ -53,7 +54,7 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   const { subscription } = user
   const card = useQuery({ ...paymentMethodQuery(call, user.id), meta: { personal: true } })
   const change = usePlanChange(user, plan, promocode)
-  const now = useNow(MINUTE)
+  const now = useNow(MINUTE, useStudioClock())
   const own = subscription?.priceId === plan.id
   if (own && !subscription.nextPriceId) {
     return (
