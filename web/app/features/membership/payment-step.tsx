@@ -67,7 +67,7 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
       )}
       <PromoField
         ask={signupCall}
-        priceId={plan.id}
+        plan={plan}
         code={signup.promocode}
         onApply={(promocode) => changeSignup({ promocode })}
       />

@@ -52,13 +52,7 @@ export default function PlanEditScreen() {
           )}
           {chosen && chosen.id !== subscription?.priceId && (
             <div className={styles.promo}>
-              <PromoField
-                key={chosen.id}
-                ask={call}
-                priceId={chosen.id}
-                code={promocode}
-                onApply={setPromocode}
-              />
+              <PromoField key={chosen.id} ask={call} plan={chosen} code={promocode} onApply={setPromocode} />
             </div>
           )}
         </div>

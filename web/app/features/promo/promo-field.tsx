@@ -1,4 +1,5 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
 import { promocode } from '@studio/contract/promo/endpoints.ts'
 import { offText, refusals, toasts } from '@studio/contract/promo/messages.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
@@ -12,17 +13,18 @@ import styles from './promo-field.module.css'
 interface PromoFieldProps {
   /** As whom the code is looked up. */
   ask: Call
-  priceId: string
+  /** The plan it is for. */
+  plan: Pick<Price, 'id' | 'intervalUnit'>
   /** The code that is applied; it is looked up anew, quietly, when the page is opened again. */
   code: string | null
   onApply: (code: string | null) => void
 }
 
 /** A promo code with its Apply (PROMO-01 to PROMO-04). */
-export function PromoField({ ask, priceId, code, onApply }: PromoFieldProps) {
+export function PromoField({ ask, plan, code, onApply }: PromoFieldProps) {
   const [typed, setTyped] = useState(code ?? '')
   const lookUp = useMutation({
-    mutationFn: (wanted: string) => find(ask, wanted, priceId),
+    mutationFn: (wanted: string) => find(ask, wanted, plan.id),
     onSuccess: (promo) => onApply(promo.code),
     onError: (error) => {
       onApply(null)
@@ -64,7 +66,7 @@ export function PromoField({ ask, priceId, code, onApply }: PromoFieldProps) {
         if (code || lookUp.error) clear()
       }}
       onKeyDown={onKeyDown}
-      done={lookUp.data && code ? `${toasts.active}: ${offText(lookUp.data)}` : undefined}
+      done={lookUp.data && code ? `${toasts.active}: ${effectOf(lookUp.data, plan)}` : undefined}
       error={isNo(lookUp.error) ? lookUp.error?.message : undefined}
       beside={
         <Button className={styles.apply} variant="soft" busy={lookUp.isPending} onClick={apply}>
@@ -81,6 +83,11 @@ async function find(ask: Call, code: string, priceId: string): Promise<Promocode
   const no = promo.active ? refusals.inappropriate : refusals.unknown
   if (promo.active && promo.allowedPrices.includes(priceId)) return promo
   throw new CallError(400, { Message: no, code: 'Invalid' }, no)
+}
+
+/** What the code does to this plan; a day is charged once. */
+function effectOf(promo: Promocode, { intervalUnit }: Pick<Price, 'intervalUnit'>): string {
+  return intervalUnit === 'Day' ? `${promo.percentOff}% off` : offText(promo)
 }
 
 function isNo(error: Error | null): boolean {
