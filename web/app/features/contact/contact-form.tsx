@@ -1,0 +1,48 @@
+import { toasts } from '@studio/contract/contact/messages.ts'
+import { ContactMessage } from '@studio/contract/contact/schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
+import { useFormDraft } from '../../ui/use-form-draft.ts'
+import { useSendMessage } from './queries.ts'
+
+const EMPTY = { name: '', email: '', message: '' }
+
+/** ABOUT-09, CONTACT-01 to CONTACT-07: each error stands under its own field; what is typed outlives a reload. */
+export function ContactForm() {
+  const form = useCheckedForm<typeof EMPTY, ContactMessage>(ContactMessage, { defaultValues: EMPTY })
+  const { errors } = form.formState
+  const forgetDraft = useFormDraft(form, 'contact')
+  const send = useSendMessage()
+  const submit = form.handleSubmit((message) =>
+    send.mutate(message, {
+      onSuccess() {
+        form.reset(EMPTY)
+        forgetDraft()
+        showToast(toasts.sent)
+      },
+      onError: (error) => showRefusal(form, error),
+    }),
+  )
+  return (
+    <Form onSubmit={submit}>
+      <TextInput label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <TextArea label="Message" rows={5} {...form.register('message')} error={errors.message?.message} />
+      <div>
+        <Button type="submit" size="lg" busy={send.isPending}>
+          Send
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { teachersQuery } from '../features/account/teachers-query.ts'
+import { ContactForm } from '../features/contact/contact-form.tsx'
+import { Container, Section } from '../ui/container.tsx'
+import { pageHead } from '../ui/page-head.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './about/about.module.css'
+import { StudioCarousel } from './about/studio-carousel.tsx'
+import { TeacherBlock } from './about/teacher-block.tsx'
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'About',
+    description: 'The studio, the people who teach here, and how to reach us.',
+  })
+}
+
+/** ROUTE-26, ABOUT-01 to ABOUT-09: the quote, the studio, the teachers and the contact form. */
+export default function AboutScreen() {
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  return (
+    <>
+      <VisuallyHidden>
+        <h1>About</h1>
+      </VisuallyHidden>
+      <Container>
+        <blockquote className={styles.quote}>
+          “Come to the mat as you are. Leave a little more so.”
+        </blockquote>
+        <StudioCarousel />
+      </Container>
+      <Section>
+        <h2 className={styles.heading}>Get to Know Us</h2>
+        <div className={styles.blocks}>
+          {teachers.map((teacher, index) => (
+            <TeacherBlock key={teacher.id} teacher={teacher} flipped={index % 2 === 1} />
+          ))}
+        </div>
+      </Section>
+      <div id="contact">
+        <Section sunk>
+          <div className={styles.contact}>
+            <div>
+              <h2>Contact Us</h2>
+              <p className={styles.lead}>
+                A question about a class, a plan or a sore knee: a person reads every message.
+              </p>
+            </div>
+            <ContactForm />
+          </div>
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Teacher } from '@studio/contract/people/schema.ts'
+import { teacherAnchor } from '../../areas/menu-items.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { fullName } from '../../ui/person-name.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './about.module.css'
+
+/** ABOUT-05 to ABOUT-08: one teacher, portrait left or right, at an anchor of the teacher's name. */
+export function TeacherBlock({ teacher, flipped }: { teacher: Teacher; flipped: boolean }) {
+  const name = fullName(teacher)
+  return (
+    <article id={teacherAnchor(teacher)} className={classNames(styles.block, flipped && styles.flipped)}>
+      <Portrait person={teacher} className={styles.portrait} />
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.words}>{teacher.description}</p>
+        <TextLink to={`/teacher-detail/${teacher.id}`} aria-label={`See details, ${name}`}>
+          See details
+        </TextLink>
+      </div>
+    </article>
+  )
+}
