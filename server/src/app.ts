@@ -17,6 +17,7 @@ import { promoRoutes } from './features/promo/routes.ts'
 import { readLegalTexts } from './features/studio/legal.ts'
 import { pictureFiles } from './features/studio/pictures.ts'
 import { studioRoutes } from './features/studio/routes.ts'
+import { trainingRoutes } from './features/training/routes.ts'
 import { mediaRoutes } from './features/videos/media.ts'
 import { videosRoutes } from './features/videos/routes.ts'
 import { describeCalls, mountDocumentation } from './platform/documentation.ts'
@@ -39,6 +40,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   accountRoutes,
   videosRoutes,
   dailyClassesRoutes,
+  trainingRoutes,
   contactRoutes,
 ]
 

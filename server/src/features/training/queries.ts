@@ -1,0 +1,75 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { TrainingPack, TrainingPacksQuery } from '@studio/contract/training/schema.ts'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
+import { videos } from '../../database/tables/videos.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isStaff, type Viewer } from '../../platform/viewer.ts'
+import { taggedWith, videosById } from '../videos/queries.ts'
+
+type Row = typeof trainingPacks.$inferSelect
+
+/** Paths in the order they were made, with all their videos; media keys as the viewer may watch (API-31, S-Z6). */
+export async function listTrainingPacks(context: Context, viewer: Viewer, query: TrainingPacksQuery) {
+  const { pageNumber, pageLength } = query
+  const direction = query.orderByDescending ? desc : asc
+  const where = and(
+    query.showEmpty === false ? holds(showable(viewer)) : undefined,
+    query.coachUsersIds?.length
+      ? holds(and(showable(viewer), inArray(videos.coachUserId, query.coachUsersIds)))
+      : undefined,
+    query.tagsIds?.length ? holds(and(showable(viewer), taggedWith(query.tagsIds))) : undefined,
+  )
+  const rows = await context.db
+    .select()
+    .from(trainingPacks)
+    .where(where)
+    .orderBy(direction(trainingPacks.createdAt), direction(trainingPacks.id))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const totalRecords = await context.db.$count(trainingPacks, where)
+  return {
+    records: await withVideos(context, viewer, rows),
+    pageInfo: { pageNumber, pageLength, totalRecords },
+  }
+}
+
+/** One path; an unknown one is not found. */
+export async function trainingPackFor(context: Context, viewer: Viewer, id: string): Promise<TrainingPack> {
+  const rows = await context.db.select().from(trainingPacks).where(eq(trainingPacks.id, id))
+  const [pack] = await withVideos(context, viewer, rows)
+  if (!pack) throw new Refusal('notFound', refusals.notFound)
+  return pack
+}
+
+/** Whoever does not work here sees no draft in a path (D12). */
+function showable(viewer: Viewer): SQL | undefined {
+  return isStaff(viewer) ? undefined : or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode))
+}
+
+/** Paths with at least one such video. */
+function holds(wanted: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${trainingPackVideos} join ${videos} on ${videos.id} = ${trainingPackVideos.videoId}
+    where ${trainingPackVideos.packId} = ${trainingPacks.id} and ${wanted ?? sql`true`})`
+}
+
+async function withVideos(context: Context, viewer: Viewer, packs: Row[]): Promise<TrainingPack[]> {
+  if (packs.length === 0) return []
+  const packIds = packs.map((pack) => pack.id)
+  const rows = await context.db
+    .select({ packId: trainingPackVideos.packId, videoId: trainingPackVideos.videoId })
+    .from(trainingPackVideos)
+    .innerJoin(videos, eq(videos.id, trainingPackVideos.videoId))
+    .where(and(inArray(trainingPackVideos.packId, packIds), showable(viewer)))
+    .orderBy(asc(trainingPackVideos.position), asc(trainingPackVideos.videoId))
+  const shown = await videosById(context, viewer, [...new Set(rows.map((row) => row.videoId))])
+  const byId = new Map(shown.map((video) => [video.id, video]))
+  return packs.map(({ id, title, planId, createdAt }) => ({
+    id,
+    title,
+    priceId: planId,
+    dateTime: createdAt.toISOString(),
+    videos: rows.filter((row) => row.packId === id).flatMap((row) => byId.get(row.videoId) ?? []),
+  }))
+}
