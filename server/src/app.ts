@@ -13,6 +13,7 @@ import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
+import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
 import { promoRoutes } from './features/promo/routes.ts'
 import { readLegalTexts } from './features/studio/legal.ts'
 import { pictureFiles } from './features/studio/pictures.ts'
@@ -41,6 +42,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   videosRoutes,
   dailyClassesRoutes,
   trainingRoutes,
+  practiceCalendarRoutes,
   contactRoutes,
 ]
 

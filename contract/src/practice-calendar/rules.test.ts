@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Permission } from '../plans/schema.ts'
+import { accessToEvents, accessToJoin, calendarToUse, isOver, monthOf } from './rules.ts'
+
+const now = new Date('2021-03-05T12:00:00.000Z')
+const student = (...permissions: Permission[]) => ({
+  role: 'Student' as const,
+  blocked: false,
+  subscription: {
+    active: true,
+    state: 'active' as const,
+    dateTimeEnd: '2021-04-01T00:00:00.000Z',
+    price: { id: 'p', title: 'P', cost: 29, intervalUnit: 'Month' as const, permissions },
+  },
+})
+const somebody = (role: 'Coach' | 'Admin' | null) => ({ role, blocked: false, subscription: null })
+
+test('a page of a calendar is open to who has joined and has the Calendars permission, and to staff (D6)', () => {
+  expect(accessToEvents(true, student('Calendars'), now)).toEqual({ open: true })
+  expect(accessToEvents(false, student('Calendars'), now)).toEqual({ open: false, because: 'not-joined' })
+  expect(accessToEvents(true, student('DailyClasses'), now)).toEqual({
+    open: false,
+    because: 'needs-upgrade',
+  })
+  expect(accessToEvents(true, somebody(null), now)).toEqual({ open: false, because: 'not-signed-in' })
+  expect(accessToEvents(false, somebody('Coach'), now)).toEqual({ open: true })
+  expect(accessToEvents(false, somebody('Admin'), now)).toEqual({ open: true })
+})
+
+test('joining needs the Calendars permission (PRACTICE-15)', () => {
+  expect(accessToJoin(student('Calendars'), now).open).toBe(true)
+  expect(accessToJoin(student('TrainingPacks', 'DailyClasses'), now).open).toBe(false)
+  expect(accessToJoin(somebody(null), now)).toEqual({ open: false, because: 'not-signed-in' })
+})
+
+test('months are those of UTC, and over once the next has begun (D1, D14)', () => {
+  expect(monthOf(new Date('2021-02-28T23:59:59.999Z'))).toBe('2021-02-01')
+  expect(monthOf(new Date('2021-03-01T00:00:00.000Z'))).toBe('2021-03-01')
+  expect(isOver('2021-02-01', '2021-03-01')).toBe(true)
+  expect(isOver('2021-03-01', '2021-03-01')).toBe(false)
+  expect(isOver('2021-12-01', '2021-03-01')).toBe(false)
+})
+
+test('the member area takes Day5, and Day3 where a teacher has only that (D14, LIMIT-11, PRACTICE-20)', () => {
+  const [three, five] = [{ type: 'Day3' as const }, { type: 'Day5' as const }]
+  expect(calendarToUse([three, five])).toBe(five)
+  expect(calendarToUse([three])).toBe(three)
+  expect(calendarToUse([])).toBeUndefined()
+})

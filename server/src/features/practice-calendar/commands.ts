@@ -1,0 +1,61 @@
+import { refusals } from '@studio/contract/practice-calendar/messages.ts'
+import { accessToJoin, isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { users } from '../../database/tables/people.ts'
+import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { standingOf } from '../membership/queries.ts'
+import { calendarFor } from './queries.ts'
+
+interface Membership {
+  id: string
+  userId: string
+}
+
+/** Joins a calendar whose month is not over; the plan must open calendars. Once more changes nothing (PRACTICE-15, D17). */
+export async function joinCalendar(context: Context, viewer: Viewer, { id, userId }: Membership) {
+  const member = await memberFor(context, viewer, userId)
+  const standing = await standingOf(context, member)
+  const now = context.clock.now()
+  await inTransaction(context.db, async (tx) => {
+    const [calendar] = await tx
+      .select({ month: calendars.month })
+      .from(calendars)
+      .where(eq(calendars.id, id))
+      .for('key share')
+    if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
+    if (isOver(calendar.month, monthOf(now))) throw new Refusal('invalid', refusals.monthOver)
+    if (!accessToJoin(standing, now).open) {
+      throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
+    }
+    await tx.insert(calendarMembers).values({ calendarId: id, userId, joinedAt: now }).onConflictDoNothing()
+  })
+  return calendarFor(context, member, id)
+}
+
+/** Leaves a calendar, whatever the plan is by now; once more changes nothing (D17). */
+export async function leaveCalendar(
+  context: Context,
+  viewer: Viewer,
+  { id, userId }: Membership,
+): Promise<Calendar> {
+  const member = await memberFor(context, viewer, userId)
+  const calendar = await calendarFor(context, member, id)
+  await context.db
+    .delete(calendarMembers)
+    .where(and(eq(calendarMembers.calendarId, calendar.id), eq(calendarMembers.userId, userId)))
+  return calendarFor(context, member, id)
+}
+
+/** Whoever is to join or leave: the caller, or for an Admin anybody. */
+async function memberFor(context: Context, viewer: Viewer, userId: string): Promise<Viewer> {
+  if (viewer.kind !== 'person' || viewer.id === userId) return viewer
+  const [person] = await context.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  if (!person) throw refuseField('userId', refusals.unknownPerson)
+  return { ...viewer, id: userId, role: person.role }
+}
