@@ -15,6 +15,8 @@ export default [
       route('profile/plan/edit', 'features/membership/plan-edit.screen.tsx'),
       route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
     ]),
+    route('personal-practice', 'features/practice-calendar/personal-practice.screen.tsx'),
+    route('teacher-detail/:id', 'features/practice-calendar/teacher-detail.screen.tsx'),
     route('about', 'site/about.screen.tsx'),
     route('terms-of-service', 'site/legal/terms-of-service.screen.tsx'),
     route('terms-and-privacy', 'site/legal/terms-and-privacy.screen.tsx'),

@@ -1,5 +1,11 @@
 import { CallError } from '@studio/contract/call.ts'
-import { dehydrate, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { data } from 'react-router'
 import { makeQueryClient, theQueryClient } from './query-client.ts'
 
@@ -46,6 +52,22 @@ async function readAll(client: QueryClient, args: LoaderArgs, queries: Queries):
     if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
     throw error
   }
+}
+
+interface ReadMatch {
+  loaderData?: { dehydrated?: DehydratedState | null } | null
+}
+
+/** What the loaders of a page have read under a key: on the server from their data, in the browser from the cache. */
+export function readBefore<Data>(matches: readonly unknown[], key: QueryKey): Data | undefined {
+  if (typeof document !== 'undefined') {
+    const cached = theQueryClient().getQueryData<Data>(key)
+    if (cached !== undefined) return cached
+  }
+  const read = (matches as (ReadMatch | undefined)[]).flatMap(
+    (match) => match?.loaderData?.dehydrated?.queries ?? [],
+  )
+  return read.find(({ queryKey }) => queryKey.join() === key.join())?.state.data as Data | undefined
 }
 
 /** The cookie that tells the server not to render the visitor's view (D2); it grants nothing. */

@@ -2,6 +2,7 @@ import { people } from '@studio/contract/account/endpoints.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { readBefore } from '../../platform/reads.ts'
 
 /** API-13: the coach list, oldest first, kept for the visit. */
 export const teachersQuery = () =>
@@ -20,3 +21,7 @@ export const teachersQuery = () =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The teachers as far as they were read already: for the titles of pages. */
+export const knownTeachers = (matches: readonly unknown[]): readonly Teacher[] =>
+  readBefore<Teacher[]>(matches, teachersQuery().queryKey) ?? []

@@ -1,15 +1,11 @@
-import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconLock } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSettled, useUser } from '../../platform/session.ts'
-import { showAlert } from '../../ui/alert/alert-store.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { ClassPrint } from '../../ui/class-print.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { openPlayer } from '../../ui/player/player-store.ts'
-import { videoQuery } from './queries.ts'
+import { usePlay } from './use-play.ts'
 import styles from './video-stage.module.css'
 
 interface StageProps {
@@ -25,7 +21,7 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
   const settled = useSettled()
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
-  const play = usePlay(video)
+  const play = usePlay()
   return (
     <div className={styles.stage}>
       <ClassPrint video={video} shape="stage" eager play={!visitor} className={styles.print} />
@@ -40,21 +36,13 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
           </Link>
         </div>
       ) : (
-        <button type="button" className={styles.play} aria-label={`Play ${video.title}`} onClick={play} />
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={`Play ${video.title}`}
+          onClick={() => play(video)}
+        />
       )}
     </div>
   )
-}
-
-/** Opens the player, or says what is missing; the link is made anew while a long class plays (D6). */
-function usePlay(video: Video): () => void {
-  const client = useQueryClient()
-  const renewUrl = async () => (await client.fetchQuery({ ...videoQuery(video.id), staleTime: 0 })).url ?? ''
-  return () => {
-    if (!video.url && !video.externalEmbeddedCode) {
-      showAlert({ title: 'Subscription', description: refusals.needsUpgrade })
-      return
-    }
-    openPlayer({ ...video, posterUrl: video.thumbnailUrl, renewUrl })
-  }
 }

@@ -1,0 +1,134 @@
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { IconCalendarMonth, IconCurrentLocation, IconFlame, IconUsers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type MetaArgs, useLoaderData } from 'react-router'
+import type { RouteHandle } from '../../areas/hero-tone.ts'
+import { reads } from '../../platform/reads.ts'
+import { useSettled, useUser } from '../../platform/session.ts'
+import { Section } from '../../ui/container.tsx'
+import { Coupon } from '../../ui/coupon.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Hero } from '../../ui/hero.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { fullName } from '../../ui/person-name.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import styles from './personal-practice.module.css'
+import { lastCalendarsQuery } from './queries.ts'
+
+const page = reads(() => [lastCalendarsQuery()])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const handle: RouteHandle = { hero: 'night' }
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'Personal Practice',
+    description: 'Pick a teacher and follow their calendar for a month.',
+  })
+}
+
+/** PRACTICE-01 */
+const BLURBS = [
+  {
+    icon: IconCalendarMonth,
+    title: 'Monthly Practices',
+    text: 'Each teacher lays out the month ahead: what to work on, on which day, and for how long.',
+  },
+  {
+    icon: IconCurrentLocation,
+    title: 'Focused Efforts',
+    text: 'One theme at a time. Small enough to finish, long enough to change something.',
+  },
+  {
+    icon: IconUsers,
+    title: 'Community Centric',
+    text: 'Everyone who joins a calendar is on the same page of it, and talks about it in the forum.',
+  },
+  {
+    icon: IconFlame,
+    title: 'Passion Driven',
+    text: 'Teachers write about what they are studying themselves, so no month repeats.',
+  },
+] as const
+
+/** ROUTE-17, PRACTICE-01 to PRACTICE-03: what a personal practice is, and the latest ones. */
+export default function PersonalPracticeScreen() {
+  const { signedIn } = useLoaderData<typeof page.loader>()
+  const user = useUser()
+  const visitor = useSettled() ? !user : !signedIn
+  const { data: calendars } = useSuspenseQuery(lastCalendarsQuery())
+  return (
+    <>
+      <Hero
+        picture="dusk"
+        title="A month, planned by someone who knows you practise"
+        lead="Pick a teacher. Follow their calendar for a month. Do a little on most days."
+        actions={
+          visitor ? (
+            <LinkButton size="lg" variant="light" to="/signup">
+              Join a Personal Practice with 7-days free
+            </LinkButton>
+          ) : (
+            <LinkButton size="lg" variant="light" to="/all-personal-practice">
+              All Personal Practices
+            </LinkButton>
+          )
+        }
+      />
+      <Section>
+        <div className={styles.blurbs}>
+          {BLURBS.map(({ icon, title, text }) => (
+            <article key={title}>
+              <Icon of={icon} size="large" />
+              <h2 className={styles.blurb}>{title}</h2>
+              <p>{text}</p>
+            </article>
+          ))}
+        </div>
+      </Section>
+      <Section sunk>
+        <SectionHead
+          title="Our Latest Personal Practices"
+          end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
+        />
+        {calendars.length === 0 && <EmptyState picture="tree">The first month is being planned.</EmptyState>}
+        <div className={layout.grid3}>
+          {calendars.map((calendar) => (
+            <LatestPractice key={calendar.id} calendar={calendar} />
+          ))}
+        </div>
+      </Section>
+      {visitor && (
+        <Section>
+          <Coupon />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** PRACTICE-03 */
+function LatestPractice({ calendar }: { calendar: Calendar }) {
+  return (
+    <article className={styles.latest}>
+      <Portrait person={calendar.user} />
+      <div>
+        <span className={styles.teacher}>{fullName(calendar.user)}</span>
+        <h3>{calendar.title}</h3>
+        <p>{calendar.description}</p>
+        <TextLink
+          to={`/teacher-detail/${calendar.userId}`}
+          state={{ lastCalendar: calendar.id }}
+          aria-label={`View Practice Details, ${calendar.title}`}
+        >
+          View Practice Details
+        </TextLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  calendars,
+  joinCalendar,
+  lastCalendars,
+  leaveCalendar,
+} from '@studio/contract/practice-calendar/endpoints.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+const personal = { personal: true }
+
+/** All calendars of one month, given as its first UTC day `YYYY-MM-01`. */
+export const monthCalendarsQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['calendars', 'month', month],
+    queryFn: () => call(calendars, { query: { monthOfCreationFrom: month, monthOfCreationTo: month } }),
+    select: ({ records }) => records,
+    meta: personal,
+  })
+
+/** API-35: each teacher's newest calendar. */
+export const lastCalendarsQuery = () =>
+  queryOptions({
+    queryKey: ['calendars', 'last'],
+    queryFn: () => call(lastCalendars, { query: { showEmpty: false } }),
+    select: ({ records }) => records,
+    meta: personal,
+  })
+
+/** API-36: joins a calendar or leaves it; whatever it opened or closed is read anew. */
+export function useMembershipOf(userId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, joined }: Pick<Calendar, 'id' | 'joined'>) =>
+      call(joined ? leaveCalendar : joinCalendar, { params: { id }, query: { userId: userId ?? '' } }),
+    onSuccess: () => client.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true }),
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}

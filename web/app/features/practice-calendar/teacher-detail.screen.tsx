@@ -1,0 +1,63 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { data, type MetaArgs, useLocation, useParams } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { Section } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { fullName } from '../../ui/person-name.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { knownTeachers, teachersQuery } from '../account/teachers-query.ts'
+import { pricesQuery } from '../plans/queries.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { EventRows } from './event-rows.tsx'
+import { lastCalendarsQuery, monthCalendarsQuery } from './queries.ts'
+import { TeacherHead } from './teacher-head.tsx'
+import { useCalendarMembership } from './use-membership.ts'
+
+const page = reads(async ({ params, read }) => {
+  const teachers = await read(teachersQuery())
+  if (!teachers.some(({ id }) => id === params.id)) throw data(null, { status: 404 })
+  const { now } = await read(settingsQuery())
+  return [monthCalendarsQuery(monthOf(new Date(now))), lastCalendarsQuery(), pricesQuery()]
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export function meta({ matches, params }: MetaArgs) {
+  const teacher = knownTeachers(matches).find(({ id }) => id === params.id)
+  return pageHead(matches, { title: teacher ? fullName(teacher) : 'Personal Practice' })
+}
+
+/** ROUTE-20, PRACTICE-11 to PRACTICE-13: one teacher, with this month's calendar or else the last one. */
+export default function TeacherDetailScreen() {
+  const { id = '' } = useParams()
+  const { lastCalendar } = (useLocation().state ?? {}) as { lastCalendar?: string }
+  const membership = useCalendarMembership()
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const { data: lasts } = useSuspenseQuery(lastCalendarsQuery())
+  const teacher = teachers.find((one) => one.id === id)
+  const last = lasts.find((calendar) => calendar.id === lastCalendar || calendar.userId === id)
+  const calendar = membership.calendarOf(id) ?? last
+  if (!teacher) return null
+  const month = calendar ? dayOf(new Date(calendar.monthOfCreation)) : membership.month
+  return (
+    <>
+      <TeacherHead teacher={teacher} month={month} membership={membership} />
+      <Section>
+        <SectionHead
+          title={calendar?.title ?? 'No calendar yet'}
+          lead={calendar?.description}
+          end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
+        />
+        {calendar ? (
+          <EventRows calendar={calendar} onLocked={() => membership.toggle(id)} />
+        ) : (
+          <EmptyState picture="tree">{teacher.firstName} has not planned a month here so far.</EmptyState>
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Teacher } from '@studio/contract/people/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Container } from '../../ui/container.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { fullName } from '../../ui/person-name.ts'
+import { Portrait } from '../../ui/portrait.tsx'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
+import { pricesQuery } from '../plans/queries.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import styles from './teacher-detail.module.css'
+import type { useCalendarMembership } from './use-membership.ts'
+import { monthWords } from './week.ts'
+
+interface TeacherHeadProps {
+  teacher: Teacher
+  /** The first UTC day of the month shown. */
+  month: string
+  membership: ReturnType<typeof useCalendarMembership>
+}
+
+/** Portrait, words and the way in: Join, or Unsubscribe (PRACTICE-12, PRACTICE-13, SHARE-02). */
+export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const name = fullName(teacher)
+  const joined = membership.isJoined(teacher.id)
+  return (
+    <Container className={styles.head}>
+      <Portrait person={teacher} />
+      <div>
+        <p className={styles.month}>Personal practice, {monthWords(month)}</p>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.words}>{teacher.description}</p>
+        <ul className={styles.tags} aria-label="Styles">
+          {teacher.tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button
+            size="lg"
+            variant={joined ? 'line' : 'filled'}
+            busy={membership.busy}
+            onClick={() => membership.toggle(teacher.id)}
+          >
+            {joined ? 'Unsubscribe' : 'Join'}
+          </Button>
+          <LinkButton size="lg" variant="line" to={`/about#${encodeURIComponent(name.replaceAll(' ', '_'))}`}>
+            About {teacher.firstName}
+          </LinkButton>
+          <span className={styles.share}>
+            <ShareButtons url={`${settings.publicUrl}/teacher-detail/${teacher.id}`} title={name} />
+          </span>
+        </div>
+        <Terms />
+      </div>
+    </Container>
+  )
+}
+
+/** What opens calendars, and for a visitor the way to sign in. */
+function Terms() {
+  const user = useUser()
+  const { data: prices } = useSuspenseQuery(pricesQuery())
+  const titles = prices.records
+    .filter((price) => price.cost > 0 && price.permissions.includes('Calendars'))
+    .map((price) => price.title)
+  return (
+    <p className={styles.terms}>
+      {titles.length > 0 && <>Included in {new Intl.ListFormat('en-GB').format(titles)}. </>}
+      Leave whenever you like.
+      {!user && (
+        <>
+          {' '}
+          <Link to="/signin">Sign In</Link>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { alerts } from '@studio/contract/practice-calendar/messages.ts'
+import { accessToJoin, calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../platform/session.ts'
+import { showAlert } from '../../ui/alert/alert-store.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
+import { monthCalendarsQuery, useMembershipOf } from './queries.ts'
+
+/** This month's calendars, and how somebody joins a teacher's or leaves it (PRACTICE-15 to PRACTICE-20). */
+export function useCalendarMembership() {
+  const clock = useStudioClock()
+  const user = useUser()
+  const navigate = useNavigate()
+  const month = monthOf(new Date(clock()))
+  const { data: calendars } = useSuspenseQuery(monthCalendarsQuery(month))
+  const change = useMembershipOf(user?.id)
+  const of = (teacherId: string) => calendars.filter((calendar) => calendar.userId === teacherId)
+  const joinedOf = (teacherId: string) => of(teacherId).find((calendar) => calendar.joined)
+
+  function toggle(teacherId: string) {
+    const joined = joinedOf(teacherId)
+    if (joined) return askToLeave(joined)
+    if (!user) {
+      return showAlert({ ...alerts.signIn, onOk: () => navigate('/signin', { state: { returnTo: here() } }) })
+    }
+    const standing = { role: user.role, blocked: false, subscription: user.subscription }
+    if (!accessToJoin(standing, new Date(clock())).open) return showAlert(alerts.needsUpgrade)
+    const calendar = calendarToUse(of(teacherId))
+    if (!calendar) return showAlert(alerts.noCalendar)
+    change.mutate(calendar)
+  }
+
+  function askToLeave(calendar: Calendar): void {
+    showAlert({ ...alerts.unsubscribe, confirm: true, onOk: () => change.mutate(calendar) })
+  }
+
+  return {
+    month,
+    /** One a teacher: the joined one, or the one that would be joined. */
+    calendarOf: (teacherId: string) => joinedOf(teacherId) ?? calendarToUse(of(teacherId)),
+    isJoined: (teacherId: string) => joinedOf(teacherId) !== undefined,
+    toggle,
+    busy: change.isPending,
+  }
+}
+
+const here = () => window.location.pathname
