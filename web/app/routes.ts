@@ -16,6 +16,10 @@ export default [
       route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
     ]),
     route('personal-practice', 'features/practice-calendar/personal-practice.screen.tsx'),
+    route('all-personal-practice', 'features/practice-calendar/all-personal-practice.screen.tsx'),
+    layout('areas/student.layout.tsx', [
+      route('my-personal-practice', 'features/practice-calendar/my-personal-practice.screen.tsx'),
+    ]),
     route('teacher-detail/:id', 'features/practice-calendar/teacher-detail.screen.tsx'),
     route('about', 'site/about.screen.tsx'),
     route('terms-of-service', 'site/legal/terms-of-service.screen.tsx'),

@@ -19,17 +19,25 @@ export function useCalendarMembership() {
   const of = (teacherId: string) => calendars.filter((calendar) => calendar.userId === teacherId)
   const joinedOf = (teacherId: string) => of(teacherId).find((calendar) => calendar.joined)
 
-  function toggle(teacherId: string) {
-    const joined = joinedOf(teacherId)
-    if (joined) return askToLeave(joined)
+  /** Says why somebody can't join at all; false when nothing is in the way (ACCESS-27, ACCESS-28). */
+  function refuses(): boolean {
     if (!user) {
-      return showAlert({ ...alerts.signIn, onOk: () => navigate('/signin', { state: { returnTo: here() } }) })
+      showAlert({ ...alerts.signIn, onOk: () => navigate('/signin', { state: { returnTo: here() } }) })
+      return true
     }
     const standing = { role: user.role, blocked: false, subscription: user.subscription }
-    if (!accessToJoin(standing, new Date(clock())).open) return showAlert(alerts.needsUpgrade)
+    const { open } = accessToJoin(standing, new Date(clock()))
+    if (!open) showAlert(alerts.needsUpgrade)
+    return !open
+  }
+
+  function toggle(teacherId: string): void {
+    const joined = joinedOf(teacherId)
     const calendar = calendarToUse(of(teacherId))
-    if (!calendar) return showAlert(alerts.noCalendar)
-    change.mutate(calendar)
+    if (joined) askToLeave(joined)
+    else if (refuses()) return
+    else if (!calendar) showAlert(alerts.noCalendar)
+    else change.mutate(calendar)
   }
 
   function askToLeave(calendar: Calendar): void {
@@ -42,6 +50,7 @@ export function useCalendarMembership() {
     calendarOf: (teacherId: string) => joinedOf(teacherId) ?? calendarToUse(of(teacherId)),
     isJoined: (teacherId: string) => joinedOf(teacherId) !== undefined,
     toggle,
+    refuses,
     busy: change.isPending,
   }
 }

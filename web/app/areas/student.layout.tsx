@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { Guard } from './guard.tsx'
+
+/** Pages for members alone (ACCESS-08). */
+export default function StudentLayout() {
+  return (
+    <Guard roles={['Student']}>
+      <Outlet />
+    </Guard>
+  )
+}

@@ -1,0 +1,26 @@
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { MetaArgs } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { PracticeWeek } from './practice-week.tsx'
+import { monthCalendarsQuery } from './queries.ts'
+
+const page = reads(async ({ read }) => {
+  const { now } = await read(settingsQuery())
+  return [monthCalendarsQuery(monthOf(new Date(now)))]
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'All Personal Practices',
+    description: 'This week in every teacher’s calendar.',
+  })
+}
+
+/** ROUTE-18, PRACTICE-04 to PRACTICE-09 */
+export default function AllPersonalPracticeScreen() {
+  return <PracticeWeek title="All Personal Practices" />
+}

@@ -1,0 +1,23 @@
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { MetaArgs } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { pageHead } from '../../ui/page-head.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { PracticeWeek } from './practice-week.tsx'
+import { monthCalendarsQuery } from './queries.ts'
+
+const page = reads(async ({ read }) => {
+  const { now } = await read(settingsQuery())
+  return [monthCalendarsQuery(monthOf(new Date(now)))]
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, { title: 'My Personal Practices', hidden: true })
+}
+
+/** ROUTE-19, PRACTICE-10: this week in the calendars one has joined. */
+export default function MyPersonalPracticeScreen() {
+  return <PracticeWeek title="My Personal Practices" mine />
+}

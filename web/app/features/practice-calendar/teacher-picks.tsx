@@ -1,0 +1,33 @@
+import type { Teacher } from '@studio/contract/people/schema.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { fullName } from '../../ui/person-name.ts'
+import styles from './practice-week.module.css'
+import type { useCalendarMembership } from './use-membership.ts'
+
+interface TeacherPicksProps {
+  teachers: readonly Teacher[]
+  membership: ReturnType<typeof useCalendarMembership>
+}
+
+/** All teachers as boxes: ticked joins this month's calendar, unticked asks and leaves it (PRACTICE-07, PRACTICE-17 to PRACTICE-20). */
+export function TeacherPicks({ teachers, membership }: TeacherPicksProps) {
+  return (
+    <fieldset className={styles.picks}>
+      <legend>Teachers</legend>
+      {teachers.map((teacher) => (
+        <Checkbox
+          key={teacher.id}
+          checked={membership.isJoined(teacher.id)}
+          onChange={() => !membership.busy && membership.toggle(teacher.id)}
+          label={
+            <span className={styles.pick}>
+              <Avatar person={teacher} size="small" />
+              {fullName(teacher)}
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

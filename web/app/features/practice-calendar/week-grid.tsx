@@ -1,0 +1,62 @@
+import { Avatar } from '../../ui/avatar.tsx'
+import { fullName } from '../../ui/person-name.ts'
+import { EventCard } from './event-card.tsx'
+import { weekdayWord } from './week.ts'
+import styles from './week-grid.module.css'
+import type { WeekRow } from './week-rows.ts'
+
+export interface WeekProps {
+  rows: readonly WeekRow[]
+  /** Seven days, `YYYY-MM-DD`. */
+  days: readonly string[]
+  today: string
+  onLocked: () => void
+}
+
+/** Seven columns from Monday on, a row for each teacher, a card for each event (PRACTICE-04, PRACTICE-05). */
+export function WeekGrid({ rows, days, today, onLocked }: WeekProps) {
+  return (
+    <table className={styles.week}>
+      <thead>
+        <tr>
+          {days.map((day) => (
+            <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
+              <span>{day === today ? `${weekdayWord(day)}, today` : weekdayWord(day)}</span>
+              <b>{Number(day.slice(8))}</b>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row, index) => (
+        <tbody key={row.teacher.id}>
+          <tr>
+            <th scope="rowgroup" colSpan={7} className={styles.who}>
+              <span className={styles.name}>
+                <Avatar person={row.teacher} size="small" />
+                {fullName(row.teacher)}
+                {!row.calendar.joined && <small>Not joined</small>}
+              </span>
+            </th>
+          </tr>
+          <tr className={styles.events}>
+            {days.map((day) => (
+              <td key={day}>
+                {row.events
+                  .filter((event) => event.day === day)
+                  .map((event) => (
+                    <EventCard
+                      key={event.event.id}
+                      row={row}
+                      event={event}
+                      index={index}
+                      onLocked={onLocked}
+                    />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Teacher } from '@studio/contract/people/schema.ts'
+import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { dayIn, timeIn } from './week.ts'
+
+export interface WeekEvent {
+  event: CalendarEvent
+  day: string
+  time: string
+}
+
+/** A teacher's line of the week: the events of one calendar on these days (PRACTICE-05, PRACTICE-08). */
+export interface WeekRow {
+  teacher: Teacher
+  calendar: Calendar
+  events: WeekEvent[]
+}
+
+/** A row for each teacher with a calendar this month, the joined ones first. */
+export function rowsOf(
+  teachers: readonly Teacher[],
+  calendarOf: (teacherId: string) => Calendar | undefined,
+  days: readonly string[],
+  zone: string,
+): WeekRow[] {
+  const rows = teachers.flatMap((teacher) => {
+    const calendar = calendarOf(teacher.id)
+    return calendar ? [{ teacher, calendar, events: eventsOn(calendar, days, zone) }] : []
+  })
+  return rows.toSorted((a, b) => Number(b.calendar.joined) - Number(a.calendar.joined))
+}
+
+function eventsOn(calendar: Calendar, days: readonly string[], zone: string): WeekEvent[] {
+  return calendar.events
+    .map((event) => {
+      const instant = new Date(event.eventDateTime)
+      return { event, day: dayIn(instant, zone), time: timeIn(instant, zone) }
+    })
+    .filter(({ day }) => days.includes(day))
+}
