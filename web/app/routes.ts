@@ -5,6 +5,8 @@ export default [
   layout('areas/site.layout.tsx', [
     index('site/home.screen.tsx'),
     route('daily-classes', 'features/daily-classes/all-classes.screen.tsx'),
+    route('training-paths', 'features/training/training-paths.screen.tsx'),
+    route('training-track/:id/video/:videoId', 'features/training/training-track.screen.tsx'),
     route('date/:date/video/:id', 'features/daily-classes/class-viewer.screen.tsx'),
     route('membership-pricing', 'features/plans/membership-pricing.screen.tsx'),
     route('profile', 'features/account/profile.screen.tsx'),

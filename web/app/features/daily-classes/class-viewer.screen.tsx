@@ -3,17 +3,14 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
 import { reads } from '../../platform/reads.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Container } from '../../ui/container.tsx'
 import { fullDayText } from '../../ui/day-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pageHead } from '../../ui/page-head.ts'
-import { fullName } from '../../ui/person-name.ts'
-import { ShareButtons } from '../../ui/share-buttons.tsx'
-import { teachersQuery } from '../account/teachers-query.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
+import { VideoTeacher } from '../videos/video-teacher.tsx'
 import styles from './class-viewer.module.css'
 import { classDayQuery } from './queries.ts'
 import { RemainingClasses } from './remaining-classes.tsx'
@@ -40,8 +37,6 @@ export default function ClassViewerScreen() {
   const { data: day } = useSuspenseQuery(classDayQuery(dayOfPath(date)))
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const position = (day?.videos.findIndex((one) => one.id === id) ?? -1) + 1
-  const { data: teachers } = useSuspenseQuery(teachersQuery())
-  const teacher = teachers.find((one) => one.id === video.coachUser?.id)
   return (
     <Container className={styles.page}>
       <div className={styles.top}>
@@ -63,20 +58,7 @@ export default function ClassViewerScreen() {
               </span>
             ))}
           </div>
-          <div className={styles.by}>
-            {teacher && (
-              <Link to={`/teacher-detail/${teacher.id}`} className={styles.teacher}>
-                <Avatar person={teacher} size="large" />
-                <span className={styles.teacherName}>
-                  {fullName(teacher)}
-                  <small>{teacher.tags.slice(0, 2).join(', ')}</small>
-                </span>
-              </Link>
-            )}
-            <div className={styles.share}>
-              <ShareButtons url={`${settings.publicUrl}/date/${date}/video/${id}`} title={video.title} />
-            </div>
-          </div>
+          <VideoTeacher video={video} shareUrl={`${settings.publicUrl}/date/${date}/video/${id}`} />
         </div>
         {day && <RemainingClasses day={day} besides={id} />}
       </div>

@@ -1,0 +1,32 @@
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ClassPrint } from '../../ui/class-print.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lengthText } from '../../ui/length-text.ts'
+import { trackPath } from './path-row.tsx'
+import styles from './training-track.module.css'
+
+/** What follows in the path, if anything does; `index` counts from 0. */
+export function NextVideo({ path, index }: { path: TrainingPack; index: number }) {
+  const video = path.videos[index]
+  if (!video) return null
+  return (
+    <section>
+      <h2 className={styles.nextTitle}>Next video</h2>
+      <Link to={trackPath(path.id, video.id)} className={styles.next}>
+        <ClassPrint
+          video={{ title: video.title, thumbnailUrl: video.thumbnailUrl, tagList: video.tagList }}
+          className={styles.nextPrint}
+        />
+        <span className={styles.nextWords}>
+          <b>{video.title}</b>
+          <small>
+            {index + 1} of {path.videos.length}, {lengthText(video.duration)}
+          </small>
+        </span>
+        <Icon of={IconArrowRight} />
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ClassPrint } from '../../ui/class-print.tsx'
+import styles from './path-row.module.css'
+import { beginning, firstNames, sizeText, teachersOf } from './path-words.ts'
+
+/** The address of a video in its path (ROUTE-14). */
+export const trackPath = (packId: string, videoId: string) => `/training-track/${packId}/video/${videoId}`
+
+/** One path as a row; its title leads to the first video, over the whole row. */
+export function PathRow({ path }: { path: TrainingPack }) {
+  const first = path.videos[0]
+  const style = first?.tagList[0]
+  const teachers = teachersOf(path)
+  if (!first) return null
+  return (
+    <article className={styles.path}>
+      <ClassPrint video={{ title: path.title, thumbnailUrl: null, tagList: first.tagList }} />
+      <div>
+        {style && <span className={styles.style}>{style}</span>}
+        <h2 className={styles.title}>
+          <Link to={trackPath(path.id, first.id)} className={styles.link}>
+            {path.title}
+          </Link>
+        </h2>
+        <p>{beginning(path)}</p>
+        <div className={styles.foot}>
+          <span className={styles.avatars}>
+            {teachers.map((teacher) => (
+              <Avatar key={teacher.id} person={teacher} size="small" />
+            ))}
+          </span>
+          <span>{firstNames(teachers)}</span>
+          <span>{sizeText(path)}</span>
+        </div>
+      </div>
+    </article>
+  )
+}

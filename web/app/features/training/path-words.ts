@@ -1,0 +1,30 @@
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { lengthText } from '../../ui/length-text.ts'
+
+type Path = Pick<TrainingPack, 'videos'>
+
+/** "6 videos, 176 min" */
+export function sizeText({ videos }: Path): string {
+  const count = videos.length === 1 ? '1 video' : `${videos.length} videos`
+  return `${count}, ${lengthText(videos.reduce((sum, video) => sum + video.duration, 0))}`
+}
+
+/** "Begins with Feet and ankles, then Where the heel lands." */
+export function beginning({ videos }: Path): string {
+  const [first, second] = videos
+  if (!first) return ''
+  return second ? `Begins with ${first.title}, then ${second.title}.` : `${first.title}.`
+}
+
+type Teacher = NonNullable<TrainingPack['videos'][number]['coachUser']>
+
+/** The teachers of a path's videos, each once, in their order. */
+export function teachersOf({ videos }: Path): Teacher[] {
+  const all = videos.flatMap(({ coachUser }) => coachUser ?? [])
+  return all.filter((one, index) => all.findIndex(({ id }) => id === one.id) === index)
+}
+
+/** "Amara and Mei" */
+export function firstNames(teachers: readonly Teacher[]): string {
+  return new Intl.ListFormat('en-GB').format(teachers.map(({ firstName }) => firstName))
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { FilteredPage } from '../videos/filtered-page.tsx'
+import { readFilters } from '../videos/list-filters.ts'
+import { LoadMore } from '../videos/load-more.tsx'
+import { tagsQuery } from '../videos/queries.ts'
+import { onlyForAnotherPage, useListFilters } from '../videos/use-list-filters.ts'
+import { PathRow } from './path-row.tsx'
+import { pathsQuery } from './queries.ts'
+
+const page = reads(({ request }) => [pathsQuery(readFilters(new URL(request.url).searchParams)), tagsQuery()])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const shouldRevalidate = onlyForAnotherPage
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'Training paths',
+    description: 'A few videos in an order that makes sense.',
+  })
+}
+
+/** ROUTE-13, PATH-01, LIST-01 to LIST-05: the training paths, filtered and sorted. */
+export default function TrainingPathsScreen() {
+  const controls = useListFilters()
+  const { data, isPlaceholderData } = useQuery(pathsQuery(controls.filters))
+  return (
+    <FilteredPage
+      title="Training paths"
+      lead="A few videos in an order that makes sense. Go at your own pace."
+      controls={controls}
+    >
+      {data ? (
+        <>
+          {data.records.length === 0 && <EmptyState picture="tree">No video found</EmptyState>}
+          {data.records.map((path) => (
+            <PathRow key={path.id} path={path} />
+          ))}
+          <LoadMore
+            controls={controls}
+            shown={data.records.length}
+            total={data.total}
+            busy={isPlaceholderData}
+          />
+        </>
+      ) : (
+        <Loading>
+          <Bone shape="panel" />
+          <Bone shape="panel" />
+        </Loading>
+      )}
+    </FilteredPage>
+  )
+}

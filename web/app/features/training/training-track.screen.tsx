@@ -1,0 +1,60 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
+import { reads } from '../../platform/reads.ts'
+import { Container } from '../../ui/container.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { videoQuery } from '../videos/queries.ts'
+import { VideoStage } from '../videos/video-stage.tsx'
+import { VideoTeacher } from '../videos/video-teacher.tsx'
+import { NextVideo } from './next-video.tsx'
+import { trackPath } from './path-row.tsx'
+import { pathQuery } from './queries.ts'
+import styles from './training-track.module.css'
+import { VideoList } from './video-list.tsx'
+
+const page = reads(async ({ params, read }) => {
+  const { id = '', videoId = '' } = params
+  const path = await read(pathQuery(id))
+  if (!path.videos.some((video) => video.id === videoId)) throw data(null, { status: 404 })
+  return [videoQuery(videoId)]
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Training paths' })
+
+/** ROUTE-14, PATH-01: a video inside its path: the stage, the list of the path and what comes next. */
+export default function TrainingTrackScreen() {
+  const { id = '', videoId = '' } = useParams()
+  const { signedIn } = useLoaderData<typeof page.loader>()
+  const { data: path } = useSuspenseQuery(pathQuery(id))
+  const { data: video } = useSuspenseQuery(videoQuery(videoId))
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const index = path.videos.findIndex((one) => one.id === videoId)
+  const address = trackPath(id, videoId)
+  return (
+    <Container className={styles.page}>
+      <Link to="/training-paths" className={styles.back}>
+        <Icon of={IconArrowLeft} size="small" /> Training paths
+      </Link>
+      <div className={styles.columns}>
+        <div>
+          <VideoStage video={video} path={address} renderedSignedIn={signedIn} />
+          <p className={styles.position}>
+            {path.title}, {index + 1} of {path.videos.length}
+          </p>
+          <h1 className={styles.title}>{video.title}</h1>
+          <p className={styles.lead}>{video.description}</p>
+          <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${address}`} />
+        </div>
+        <aside className={styles.side} aria-label={path.title}>
+          <VideoList path={path} currentId={videoId} />
+          <NextVideo path={path} index={index + 1} />
+        </aside>
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { fullName } from '../../ui/person-name.ts'
+import { ShareButtons } from '../../ui/share-buttons.tsx'
+import { teachersQuery } from '../account/teachers-query.ts'
+import styles from './video-teacher.module.css'
+
+/** Who teaches a video, and the ways to share it (SHARE-01). */
+export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: string }) {
+  const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const teacher = teachers.find((one) => one.id === video.coachUser?.id)
+  return (
+    <div className={styles.by}>
+      {teacher && (
+        <Link to={`/teacher-detail/${teacher.id}`} className={styles.teacher}>
+          <Avatar person={teacher} size="large" />
+          <span className={styles.name}>
+            {fullName(teacher)}
+            <small>{teacher.tags.slice(0, 2).join(', ')}</small>
+          </span>
+        </Link>
+      )}
+      <div className={styles.share}>
+        <ShareButtons url={shareUrl} title={video.title} />
+      </div>
+    </div>
+  )
+}
