@@ -16,6 +16,7 @@ import { plansRoutes } from './features/plans/routes.ts'
 import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
 import { promoRoutes } from './features/promo/routes.ts'
 import { readLegalTexts } from './features/studio/legal.ts'
+import { paletteSheet } from './features/studio/palette.ts'
 import { pictureFiles } from './features/studio/pictures.ts'
 import { studioRoutes } from './features/studio/routes.ts'
 import { trainingRoutes } from './features/training/routes.ts'
@@ -79,6 +80,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   mountHealth(app, context)
   mediaRoutes(app, context)
   pictureFiles(app, context)
+  paletteSheet(app, context)
   if (context.sandbox) await app.register(context.sandbox.pages, { prefix: '/sandbox' })
   if (site) await mountSite(app, { ...site, ...siteFacts(context) })
   return app

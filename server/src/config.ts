@@ -1,3 +1,4 @@
+import { wrongInPalette } from '@studio/contract/studio/palette.ts'
 import { z } from 'zod'
 
 const optional = z.string().trim().min(1).optional()
@@ -119,6 +120,7 @@ function pairs(text: string | undefined): Record<string, string> {
 function refuseUnsafe(variables: Variables): void {
   const wrong =
     variables.STUDIO_MODE === 'production' ? missingInProduction(variables) : unsafeInDemo(variables)
+  wrong.push(...wrongInPalette(pairs(variables.STUDIO_PALETTE)).map((line) => `STUDIO_PALETTE: ${line}`))
   if (wrong.length > 0)
     throw new Error(`The studio can't start:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }

@@ -11,6 +11,7 @@ import {
   Outlet,
   Scripts,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router'
 import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
@@ -29,7 +30,12 @@ const page = reads(() => [settingsQuery()])
 
 export async function loader(args: LoaderFunctionArgs) {
   const read = await page.loader(args)
-  return { ...read, studioName: studioNameOf(read.dehydrated) }
+  const settings = settingsIn(read.dehydrated)
+  return {
+    ...read,
+    studioName: settings?.studioName ?? '',
+    hasPalette: Object.keys(settings?.palette ?? {}).length > 0,
+  }
 }
 
 /** Settings are read once a visit. */
@@ -46,12 +52,12 @@ export const links: LinksFunction = () => [
   })),
 ]
 
-function studioNameOf(dehydrated: DehydratedState): string {
-  const settings = dehydrated.queries[0]?.state.data as Settings | undefined
-  return settings?.studioName ?? ''
+function settingsIn(dehydrated: DehydratedState): Settings | undefined {
+  return dehydrated.queries[0]?.state.data as Settings | undefined
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en">
       <head>
@@ -59,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {root?.hasPalette && <link rel="stylesheet" href="/palette.css" />}
       </head>
       <body>
         <Hydration>{children}</Hydration>

@@ -149,3 +149,17 @@ describe('a picture', () => {
     }
   })
 })
+
+test('a palette is a stylesheet of its own, and a wrong one stops the start (D15)', async () => {
+  const coloured = await startTestStudio({ STUDIO_PALETTE: 'primary=#0a5c4a' })
+  try {
+    const sheet = await coloured.inject({ url: '/palette.css' })
+    expect(sheet.headers['content-type']).toContain('text/css')
+    expect(sheet.body).toContain('--primary:#0a5c4a')
+  } finally {
+    await coloured.stop()
+  }
+  await expect(startTestStudio({ STUDIO_PALETTE: 'primary=red}' })).rejects.toThrow(
+    /STUDIO_PALETTE: primary=red}/,
+  )
+})

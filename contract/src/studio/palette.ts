@@ -1,0 +1,59 @@
+/** The tokens a studio may colour in its own way (D15); everything else follows from the design. */
+export const paletteNames = [
+  'paper',
+  'surface',
+  'sunk',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'primary',
+  'primary-hover',
+  'on-primary',
+  'primary-soft',
+  'ember',
+  'ember-disk',
+  'ember-soft',
+  'on-ember',
+  'night',
+  'on-night',
+  'on-night-2',
+] as const
+
+const DARK = 'dark-'
+const names: readonly string[] = paletteNames
+const number = '-?\\d{1,4}(?:\\.\\d{1,6})?(?:%|deg)?'
+const colour = new RegExp(
+  `^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl|oklch|oklab|lch|lab)\\(${number} ${number} ${number}(?: ?/ ?${number})?\\))$`,
+  'i',
+)
+
+/** What is wrong with a palette, a sentence each: unknown tokens, and values that are no CSS colour. */
+export function wrongInPalette(palette: Record<string, string>): string[] {
+  return Object.entries(palette).flatMap(([name, value]) => {
+    if (!names.includes(name.replace(DARK, ''))) return [`there is no token ${name}`]
+    return colour.test(value) ? [] : [`${name}=${value} is no colour such as #1d3b5e or rgb(29 59 94)`]
+  })
+}
+
+/** The stylesheet of a palette: plain names by day, `dark-` names where the page is dark. */
+export function paletteCss(palette: Record<string, string>): string {
+  const right = Object.entries(palette).filter(
+    ([name, value]) => wrongInPalette({ [name]: value }).length === 0,
+  )
+  const lines = (dark: boolean) =>
+    right
+      .filter(([name]) => name.startsWith(DARK) === dark)
+      .map(([name, value]) => `--${name.replace(DARK, '')}:${value}`)
+      .join(';')
+  return [
+    scheme('light', ["[data-theme='light']", "[data-ground='light']"], lines(false)),
+    scheme('dark', ["[data-theme='dark']", "[data-ground='night']"], lines(true)),
+  ].join('')
+}
+
+function scheme(name: string, selectors: string[], body: string): string {
+  if (!body) return ''
+  return `@media (prefers-color-scheme: ${name}){:root:not([data-theme]){${body}}}\n${selectors.join(',')}{${body}}\n`
+}
