@@ -17,6 +17,7 @@ export default [
       route('profile/plan/edit', 'features/membership/plan-edit.screen.tsx'),
       route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
     ]),
+    layout('areas/signed-in.layout.tsx', [route('video/:id', 'features/videos/video.screen.tsx')]),
     route('personal-practice', 'features/practice-calendar/personal-practice.screen.tsx'),
     route('all-personal-practice', 'features/practice-calendar/all-personal-practice.screen.tsx'),
     layout('areas/student.layout.tsx', [

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router'
+import { Guard } from './guard.tsx'
+
+/** Pages for whoever is signed in (ACCESS-11). */
+export default function SignedInLayout() {
+  return (
+    <Guard roles={['Student', 'Coach', 'Admin']}>
+      <Outlet />
+    </Guard>
+  )
+}

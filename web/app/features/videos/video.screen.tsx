@@ -1,0 +1,64 @@
+import { accessTo } from '@studio/contract/membership/rules.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type MetaArgs, useParams } from 'react-router'
+import { readBefore, reads } from '../../platform/reads.ts'
+import { useUser } from '../../platform/session.ts'
+import { Container } from '../../ui/container.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
+import { videoQuery } from './queries.ts'
+import { useWayBack } from './use-way-back.ts'
+import styles from './video.module.css'
+import { VideoStage } from './video-stage.tsx'
+import { VideoTeacher } from './video-teacher.tsx'
+
+const page = reads(({ params }) => [videoQuery(params.id ?? '')])
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export function meta({ matches, params }: MetaArgs) {
+  const video = readBefore<{ title: string }>(matches, videoQuery(params.id ?? '').queryKey)
+  return pageHead(matches, { title: video?.title ?? 'Video', hidden: true })
+}
+
+/** ROUTE-16, ACCESS-12: one video for members; without a running membership the way leads back. */
+export default function VideoScreen() {
+  const { id = '' } = useParams()
+  const { data: video } = useSuspenseQuery(videoQuery(id))
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const back = useWayBack()
+  const allowed = useMembership()
+  const path = `/video/${id}`
+
+  useEffect(() => {
+    if (!allowed) back()
+  }, [allowed, back])
+
+  if (!allowed) return null
+  return (
+    <Container className={styles.page}>
+      <button type="button" className={styles.back} onClick={back}>
+        <Icon of={IconArrowLeft} size="small" /> Back
+      </button>
+      <VideoStage video={video} path={path} renderedSignedIn />
+      <div className={styles.words}>
+        <p className={styles.style}>{video.tagList[0]}</p>
+        <h1 className={styles.title}>{video.title}</h1>
+        <p className={styles.lead}>{video.description}</p>
+        <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${path}`} />
+      </div>
+    </Container>
+  )
+}
+
+/** Whether whoever is signed in has any running membership, or works here. */
+function useMembership(): boolean {
+  const user = useUser()
+  const clock = useStudioClock()
+  const standing = { role: user?.role ?? null, blocked: false, subscription: user?.subscription ?? null }
+  return accessTo({ areas: [] }, standing, new Date(clock())).open
+}
