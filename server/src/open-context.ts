@@ -11,9 +11,10 @@ import { stripePayments } from './adapters/payment/stripe-payments.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './database/connect.ts'
+import { demoJobs } from './database/seed/demo-jobs.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { billingJobs } from './features/billing/jobs.ts'
-import { dailyClassesJobs } from './features/daily-classes/jobs.ts'
+
 import { membershipJobs } from './features/membership/jobs.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
@@ -42,7 +43,7 @@ export interface OpenContext {
 export async function openContext(options: ContextOptions): Promise<OpenContext> {
   const { config, connection, log, workers } = options
   const database = openDatabase(connection, { max: 10, log })
-  const clock = makeClock(await storedOffset(database.db))
+  const clock = makeClock(config.demo ? await storedOffset(database.db) : 0)
   const queue = await startQueue({ connection, log, workers })
   const content = await listenToContent(async () => {
     const client = new pg.Client(connection as pg.ClientConfig)
@@ -67,8 +68,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     payments: money.payments,
     sandbox: money.sandbox,
   }
-  for (const jobs of [studioJobs, billingJobs, membershipJobs, accountJobs, dailyClassesJobs])
-    await jobs(context)
+  for (const jobs of [studioJobs, billingJobs, membershipJobs, accountJobs, demoJobs]) await jobs(context)
   return {
     context,
     async close() {

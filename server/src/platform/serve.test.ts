@@ -48,7 +48,10 @@ describe('the door', () => {
 
   test('answers are trimmed to their shape (S-I1)', async () => {
     const { app, serve } = door()
-    serve(get('/hello', { ...hello, callers: ['anyone'] }), () => ({ text: 'hi', secret: 'x' }) as { text: string })
+    serve(
+      get('/hello', { ...hello, callers: ['anyone'] }),
+      () => ({ text: 'hi', secret: 'x' }) as { text: string },
+    )
     expect((await app.inject('/hello')).json()).toEqual({ text: 'hi' })
   })
 
@@ -96,12 +99,21 @@ describe('what a call is given', () => {
     const { status, body: refusal } = await send({ name: 'x', age: 'y', colour: 'red' })
     expect(status).toBe(400)
     expect(refusal.fields).toEqual({ name: 'Too short', age: 'Not a number', colour: 'Unknown field' })
-    expect(refusal).toMatchObject({ Message: expect.any(String), code: 'Invalid', requestId: expect.any(String) })
+    expect(refusal).toMatchObject({
+      Message: expect.any(String),
+      code: 'Invalid',
+      requestId: expect.any(String),
+    })
   })
 
   test('bad JSON, NUL, lone surrogates and bottomless nesting are 400 with a Message (R13)', async () => {
     const deep = `${'['.repeat(500)}${']'.repeat(500)}`
-    for (const payload of ['{', { name: 'a\0b', age: 1 }, '{"name":"\\ud800x","age":1}', `{"name":${deep},"age":1}`]) {
+    for (const payload of [
+      '{',
+      { name: 'a\0b', age: 1 },
+      '{"name":"\\ud800x","age":1}',
+      `{"name":${deep},"age":1}`,
+    ]) {
       const answer = await send(payload)
       expect(answer.status).toBe(400)
       expect(answer.body.Message).toEqual(expect.any(String))

@@ -1,14 +1,5 @@
 import { useMatches } from 'react-router'
-
-/** The light of the hero under the header, null without one. */
-export type HeroTone = 'light' | 'night' | null
-
-/** What a route says about itself: `export const handle: RouteHandle = { hero: 'light' }`. */
-export type RouteHandle = {
-  hero?: HeroTone
-  /** The page has its hero for visitors only. */
-  heroForVisitorsOnly?: boolean
-}
+import type { HeroTone, RouteHandle } from '../platform/route-handle.ts'
 
 /** The hero of the innermost route that names one. */
 export function useHeroTone(signedIn: boolean): HeroTone {

@@ -7,5 +7,3 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 export const weekdayText = format({ weekday: 'long', day: 'numeric', month: 'long' })
 /** "Thursday 12 March 2026" */
 export const fullDayText = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-/** "12 March 2026" */
-export const dayText = format({ day: 'numeric', month: 'long', year: 'numeric' })

@@ -15,7 +15,9 @@ export const users = pgTable(
     email: text().notNull(),
     emailFolded: text().notNull().unique('users_email'),
     passwordHash: text().notNull(),
-    role: text({ enum: ['Student', 'Coach', 'Admin'] }).notNull().default('Student'),
+    role: text({ enum: ['Student', 'Coach', 'Admin'] })
+      .notNull()
+      .default('Student'),
     active: boolean().notNull().default(true),
     avatarUrl: text(),
     coverUrl: text(),

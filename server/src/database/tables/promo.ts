@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './people.ts'
 import { plans } from './plans.ts'
 
@@ -59,9 +71,7 @@ export const promoRedemptions = pgTable(
     freedAt: instant(),
   },
   (table) => [
-    uniqueIndex('promo_redemptions_once')
-      .on(table.promoCodeId, table.userId)
-      .where(sql`freed_at is null`),
+    uniqueIndex('promo_redemptions_once').on(table.promoCodeId, table.userId).where(sql`freed_at is null`),
     index('promo_redemptions_of_subscription').on(table.subscriptionId),
   ],
 )
