@@ -39,7 +39,8 @@ export const startServer = ({ node, env }, args) => {
   // In a group of its own: otherwise the terminal would tell it of Ctrl-C too, and the second time means "at once".
   const child = spawn(node, [join(root, 'server', 'src', 'main.ts'), ...args], {
     cwd: root,
-    env,
+    // Four password hashes may run at once (S-A2); files are read beside them, not after them.
+    env: { UV_THREADPOOL_SIZE: '8', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   })

@@ -24,9 +24,14 @@ export async function describeCalls(app: FastifyInstance, options: { title: stri
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) =>
+      jsonSchemaTransform(isCall(route.route) ? route : { ...route, schema: { hide: true } as object }),
   })
 }
+
+/** Pages, files and hosted pages of the sandbox are no calls of the contract. */
+const isCall = (route: { config?: unknown }) =>
+  Boolean((route.config as { endpoint?: unknown } | undefined)?.endpoint)
 
 /** /openapi.json and /docs; for those who may not read them they don't exist (S-R5). */
 export async function mountDocumentation(app: FastifyInstance, options: Options): Promise<void> {
@@ -48,7 +53,16 @@ export async function mountDocumentation(app: FastifyInstance, options: Options)
     })
     await scope.register(scalar, {
       routePrefix: '/docs',
-      configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false },
+      configuration: {
+        url: '/openapi.json',
+        withDefaultFonts: false,
+        telemetry: false,
+        // Nothing on the page may lead to somebody else's service.
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+      },
     })
   })
 }
