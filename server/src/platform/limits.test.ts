@@ -55,6 +55,12 @@ test('S-A5, D17: a check call is open a hundred times an hour for an address', a
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
 })
 
+const isAnswered = (call: Promise<void>) =>
+  call.then(
+    () => true,
+    () => false,
+  )
+
 test('S-R1: 1,200 calls a minute for a person or an address, without a write for each, shared about once a second', async () => {
   let now = Date.now()
   const clock = { ...studio.context.clock, machine: () => new Date(now) }
@@ -72,7 +78,13 @@ test('S-R1: 1,200 calls a minute for a person or an address, without a write for
   await expect.poll(async () => (await shared())[0]?.count).toBe(701)
   await call(there)
   await expect.poll(async () => (await shared())[0]?.count).toBe(702)
-  for (let times = 702; times < CALLS_A_MINUTE; times += 1) await call(there)
+  // Each call lets the other server's count arrive, as calls over a network do.
+  let answered = 702
+  while (answered < 2 * CALLS_A_MINUTE && (await isAnswered(call(there)))) {
+    answered += 1
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  expect(answered).toBe(CALLS_A_MINUTE)
   await expect(call(there)).rejects.toMatchObject({ ...tooMany, retryAfter: expect.any(Number) })
   await call(there, '10.0.0.2')
   now += 60_001
