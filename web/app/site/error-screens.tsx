@@ -52,5 +52,11 @@ export function SomethingWentWrong({ reference }: { reference?: string | undefin
 /** The screen for whatever a page threw: a real 404, or a fault of ours. */
 export function Fault({ error }: { error: unknown }) {
   const fault = faultOf(error)
-  return fault.kind === 'not-found' ? <NotFound /> : <SomethingWentWrong reference={fault.reference} />
+  const unknown = fault.kind === 'not-found'
+  return (
+    <>
+      <title>{unknown ? 'Page not found' : 'Something went wrong'}</title>
+      {unknown ? <NotFound /> : <SomethingWentWrong reference={fault.reference} />}
+    </>
+  )
 }
