@@ -20,6 +20,18 @@ export const monthCalendarsQuery = (month: string) =>
     meta: personal,
   })
 
+/** API-34: the calendars of one month that somebody has joined. */
+export const joinedCalendarsQuery = (userId: string, month: string) =>
+  queryOptions({
+    queryKey: ['calendars', 'joined', userId, month],
+    queryFn: () =>
+      call(calendars, {
+        query: { subscriberUserId: userId, monthOfCreationFrom: month, monthOfCreationTo: month },
+      }),
+    select: ({ records }) => records,
+    meta: personal,
+  })
+
 /** API-35: each teacher's newest calendar. */
 export const lastCalendarsQuery = () =>
   queryOptions({

@@ -38,3 +38,7 @@ const word = (options: Intl.DateTimeFormatOptions) => {
 export const weekdayWord = word({ weekday: 'short' })
 /** "March 2026" */
 export const monthWords = word({ month: 'long', year: 'numeric' })
+/** "Saturday" */
+export const longWeekdayWord = word({ weekday: 'long' })
+/** "19 March" */
+export const dayAndMonthWords = word({ day: 'numeric', month: 'long' })

@@ -2,11 +2,14 @@ import type { User } from '@studio/contract/account/schema.ts'
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
+import { accessTo } from '@studio/contract/membership/rules.ts'
+import type { Permission } from '@studio/contract/plans/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { ClassRow } from '../../features/daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
-import { useToday } from '../../features/studio/studio-clock.ts'
+import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
 import { Container, Section } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Portrait } from '../../ui/portrait.tsx'
@@ -15,13 +18,16 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { DaySoFar } from './day-so-far.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
+import { MyPractices } from './my-practices.tsx'
 
-/** Whoever is signed in: today's classes with the countdown, a teacher of today, and yesterday's (HOME-04, HOME-05, ACCESS-23). */
+/** Whoever is signed in: today's classes with the countdown, a teacher of today, a member's practices, and yesterday's classes (HOME-04, HOME-05, ACCESS-23). */
 export function MemberHome({ user }: { user: User }) {
   const today = useToday()
   const { data: days } = useSuspenseQuery(latestDaysQuery(today))
   const todays = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
   const shown = seesOnlyToday(user) ? days.filter((day) => day === todays) : days
+  const opens = useAccess(user)
+  const practices = user.role === 'Student' && opens('Calendars')
   const teacher = todays?.videos[0]?.coachUser
   return (
     <>
@@ -44,17 +50,36 @@ export function MemberHome({ user }: { user: User }) {
           <EmptyState picture="seated">The first three classes are being prepared.</EmptyState>
         </Section>
       )}
+      {practices && shown.length === 0 && <MyPractices userId={user.id} />}
       {shown.map((day, index) => (
-        <Section key={day.id} tight sunk={index % 2 === 1}>
-          <SectionHead
-            title={groupLabel(dayOf(new Date(day.dateTime)), today)}
-            end={index === 0 && <TextLink to="/daily-classes">All Daily Classes</TextLink>}
-          />
-          <ClassRow day={day} />
-        </Section>
+        <Fragment key={day.id}>
+          <Section tight sunk={index > 0 && index % 2 === (practices ? 0 : 1)}>
+            <SectionHead
+              title={groupLabel(dayOf(new Date(day.dateTime)), today)}
+              end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
+            />
+            <ClassRow day={day} />
+          </Section>
+          {practices && index === 0 && <MyPractices userId={user.id} />}
+        </Fragment>
       ))}
     </>
   )
+}
+
+function WaysOn({ paths }: { paths: boolean }) {
+  return (
+    <div className={styles.ways}>
+      {paths && <TextLink to="/training-paths">Training Paths</TextLink>}
+      <TextLink to="/daily-classes">All Daily Classes</TextLink>
+    </div>
+  )
+}
+
+/** Tells which areas of the studio are open to somebody (ACCESS-17 to ACCESS-22). */
+function useAccess({ role, subscription }: User): (area: Permission) => boolean {
+  const clock = useStudioClock()
+  return (area) => accessTo({ areas: [area] }, { role, blocked: false, subscription }, new Date(clock())).open
 }
 
 /** "Three classes today. Ines, Amara and Priya teach." */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { dayWord, nextEvent } from './next-event.ts'
+
+const event = (eventDateTime: string) => ({
+  id: eventDateTime,
+  userId: 'u',
+  calendarId: 'c',
+  title: 'Page',
+  eventDateTime,
+})
+const nextOf = (instants: string[], now: string, zone = 'UTC') => {
+  const next = nextEvent(instants.map(event), new Date(now), zone)
+  return next && [next.event.id, next.day]
+}
+
+const morning = '2026-03-12T07:00:00.000Z'
+const evening = '2026-03-12T18:00:00.000Z'
+const later = '2026-03-14T07:00:00.000Z'
+
+test('the next event is the one still to come today, in whatever order they arrive', () => {
+  const all = [later, evening, morning]
+  expect(nextOf(all, '2026-03-12T06:00:00.000Z')).toEqual([morning, '2026-03-12'])
+  expect(nextOf(all, '2026-03-12T12:00:00.000Z')).toEqual([evening, '2026-03-12'])
+})
+
+test('the last event of today stays the next one until the day is over', () => {
+  const all = [morning, evening, later]
+  expect(nextOf(all, '2026-03-12T23:59:00.000Z')).toEqual([evening, '2026-03-12'])
+  expect(nextOf(all, '2026-03-13T00:00:00.000Z')).toEqual([later, '2026-03-14'])
+})
+
+test('a month that has nothing more to come has no next event', () => {
+  expect(nextOf([morning], '2026-03-13T00:00:00.000Z')).toBeUndefined()
+  expect(nextOf([], morning)).toBeUndefined()
+})
+
+test('the day of the next event is that of the viewer’s zone (D1)', () => {
+  const late = '2026-03-12T23:30:00.000Z'
+  expect(nextOf([late], '2026-03-13T10:00:00.000Z')).toBeUndefined()
+  expect(nextOf([late], '2026-03-13T10:00:00.000Z', 'Europe/Stockholm')).toEqual([late, '2026-03-13'])
+})
+
+test('a day is called today, tomorrow, by its weekday, and a week away by its date', () => {
+  const called = ['2026-03-12', '2026-03-13', '2026-03-14', '2026-03-18', '2026-03-19']
+  const words = ['Today', 'Tomorrow', 'Saturday', 'Wednesday', '19 March']
+  expect(called.map((day) => dayWord(day, '2026-03-12'))).toEqual(words)
+  expect(dayWord('2026-04-01', '2026-03-31')).toBe('Tomorrow')
+})

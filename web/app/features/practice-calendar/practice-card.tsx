@@ -1,0 +1,36 @@
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { fullName } from '../../ui/person-name.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { dayWord, nextEvent } from './next-event.ts'
+import styles from './practice-card.module.css'
+import { useZone } from './use-zone.ts'
+import { dayIn } from './week.ts'
+
+/** A joined calendar with the event to practise next; it leads to its teacher's month. */
+export function PracticeCard({ calendar, now }: { calendar: Calendar; now: Date }) {
+  const zone = useZone()
+  const today = dayIn(now, zone)
+  const next = nextEvent(calendar.events, now, zone)
+  return (
+    <Link to={`/teacher-detail/${calendar.userId}`} className={styles.card}>
+      <div className={styles.who}>
+        <Avatar person={calendar.user} size="large" />
+        <div>
+          <h3>{calendar.title}</h3>
+          <p className={styles.teacher}>{fullName(calendar.user)}</p>
+        </div>
+      </div>
+      <div className={styles.next}>
+        {next && <Tag tone={next.day === today ? 'today' : 'blue'}>{dayWord(next.day, today)}</Tag>}
+        <span className={next ? styles.event : styles.none}>
+          {next?.event.title ?? 'Nothing more is planned this month.'}
+        </span>
+        <Icon of={IconArrowRight} className={styles.arrow} />
+      </div>
+    </Link>
+  )
+}

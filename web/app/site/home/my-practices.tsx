@@ -1,0 +1,45 @@
+import { nothingJoined } from '@studio/contract/practice-calendar/messages.ts'
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { PracticeCard } from '../../features/practice-calendar/practice-card.tsx'
+import { joinedCalendarsQuery } from '../../features/practice-calendar/queries.ts'
+import { useStudioClock } from '../../features/studio/studio-clock.ts'
+import { Section } from '../../ui/container.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/layout.module.css'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+const DAY_TURNS_EVERY_MS = 60_000
+
+/** The calendars of this month that a member has joined, each with its next event (PRACTICE-10). */
+export function MyPractices({ userId }: { userId: string }) {
+  const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
+  const { data: joined, isError } = useQuery(joinedCalendarsQuery(userId, monthOf(now)))
+  // The classes of the day are worth showing without the practices; these come back with the next visit.
+  if (isError) return null
+  return (
+    <Section tight sunk>
+      <SectionHead
+        title="My Personal Practices"
+        end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
+      />
+      {joined?.length === 0 && <EmptyState picture="seated">{nothingJoined}</EmptyState>}
+      {joined ? (
+        <div className={layout.grid3}>
+          {joined.map((calendar) => (
+            <PracticeCard key={calendar.id} calendar={calendar} now={now} />
+          ))}
+        </div>
+      ) : (
+        <Loading className={layout.grid3}>
+          <Bone shape="panel" />
+          <Bone shape="panel" />
+          <Bone shape="panel" />
+        </Loading>
+      )}
+    </Section>
+  )
+}
