@@ -18,6 +18,12 @@ export default [
       route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
     ]),
     layout('areas/signed-in.layout.tsx', [route('video/:id', 'features/videos/video.screen.tsx')]),
+    route('admin', 'features/account/admin.screen.tsx'),
+    route('admin/users', 'features/account/admin.screen.tsx', { id: 'admin-users' }),
+    layout('areas/admin.layout.tsx', [route('admin/users/all', 'features/account/all-users.screen.tsx')]),
+    layout('areas/teacher.layout.tsx', [
+      route('teacher/profile', 'features/account/profile-info.screen.tsx', { id: 'teacher-profile' }),
+    ]),
     route('personal-practice', 'features/practice-calendar/personal-practice.screen.tsx'),
     route('all-personal-practice', 'features/practice-calendar/all-personal-practice.screen.tsx'),
     layout('areas/student.layout.tsx', [

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { open, signIn } from './new-person.ts'
+
+/** Through the menu, which a phone has behind a button. */
+async function chooseProfile(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/:\d+\/$/)
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  if (await opener.isVisible()) await opener.click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log out' })
+  await expect(dialog).toContainText('Are you sure you want to logout?')
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+}
+
+test('Profile leads a teacher to his page, where he may log out (MENU-07, MENU-08, ACCESS-09)', async ({
+  page,
+}) => {
+  await signIn(page, 'teacher@demo.studio', 'Teacher123')
+  await chooseProfile(page)
+  await expect(page).toHaveURL(/\/teacher\/profile$/)
+  await expect(page.getByRole('main')).toContainText('User name')
+  await expectAccessible(page)
+  await logOut(page)
+})
+
+test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, USERS-01, USERS-02, ACCESS-02)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.studio', 'Admin123')
+  await chooseProfile(page)
+  await expect(page).toHaveURL(/\/admin\/users\/all$/)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(rows).toHaveCount(10)
+  await expectAccessible(page)
+
+  await test.step('the next page shows others', async () => {
+    const first = (await rows.first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+    await expect(rows.first()).not.toHaveText(first)
+  })
+
+  await test.step('a search begins at the first page, and says when nobody is found', async () => {
+    const search = page.getByLabel('Search by user name')
+    await search.fill('nobody.at.all')
+    await expect(page.getByText('No users found')).toBeVisible()
+    await expectAccessible(page)
+    await search.fill('ines')
+    await expect(page).toHaveURL(/\?userName=ines$/)
+    await expect(rows).toHaveCount(1)
+    await expect(rows.first()).toContainText('teacher@demo.studio')
+    await expect(rows.getByText('Teacher', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(search).toHaveValue('ines')
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('link', { name: 'All Users' }).click()
+    await expect(search).toHaveValue('')
+    await expect(rows).toHaveCount(10)
+  })
+
+  for (const path of ['/admin', '/admin/users']) {
+    await open(page, path)
+    await expect(page).toHaveURL(/\/admin\/users\/all$/)
+  }
+  await logOut(page)
+})
+
+test('a member is sent away from both, with the warning (ACCESS-06, ACCESS-07, ACCESS-09)', async ({
+  page,
+}) => {
+  await signIn(page, 'member@demo.studio', 'Member123')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  for (const path of ['/teacher/profile', '/admin/users/all']) {
+    await page.goto(path)
+    await expect(page.getByText('You have not access to this page')).toBeVisible()
+    await expect(page).not.toHaveURL(new RegExp(path))
+  }
+})

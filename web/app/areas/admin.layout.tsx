@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { useSignOut } from '../features/account/sign-out.ts'
+import { AreaPage } from './area-page.tsx'
+import { askSignOut } from './ask-sign-out.ts'
+
+const LINKS = [{ to: '/admin/users/all', label: 'All Users', paths: ['/admin/users/all'] }]
+
+/** Admin's pages with their menu (ACCESS-09, ADMIN-06). */
+export default function AdminLayout() {
+  const signOut = useSignOut()
+  return (
+    <AreaPage
+      title="All Users"
+      roles={['Admin']}
+      links={LINKS}
+      signOutText="Log out"
+      onSignOut={() => askSignOut(signOut)}
+    >
+      <Outlet />
+    </AreaPage>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Role } from '@studio/contract/people/schema.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Page } from '../ui/container.tsx'
+import { Guard } from './guard.tsx'
+import styles from './profile.module.css'
+
+interface AreaLink {
+  to: string
+  label: string
+  /** Every path under which the entry is the current one. */
+  paths: readonly string[]
+}
+
+interface AreaPageProps {
+  title: string
+  roles: readonly Role[]
+  links: readonly AreaLink[]
+  signOutText: string
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** An area for some roles alone, with its menu at the left and signing out as the last entry (ACCESS-06). */
+export function AreaPage({ title, roles, links, signOutText, onSignOut, children }: AreaPageProps) {
+  const { pathname } = useLocation()
+  return (
+    <Page>
+      <h1 className={styles.title}>{title}</h1>
+      <Guard roles={roles}>
+        <div className={styles.columns}>
+          <nav className={styles.nav} aria-label="Account">
+            {links.map(({ to, label, paths }) => (
+              <Link key={to} to={to} aria-current={paths.includes(pathname) ? 'page' : undefined}>
+                {label}
+              </Link>
+            ))}
+            <button type="button" onClick={onSignOut}>
+              {signOutText}
+            </button>
+          </nav>
+          {children}
+        </div>
+      </Guard>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { useSignOut } from '../features/account/sign-out.ts'
+import { AreaPage } from './area-page.tsx'
+import { askSignOut } from './ask-sign-out.ts'
+
+const LINKS = [{ to: '/teacher/profile', label: 'Profile', paths: ['/teacher/profile'] }]
+
+/** A teacher's pages with their menu (ACCESS-09, MENU-08). */
+export default function TeacherLayout() {
+  const signOut = useSignOut()
+  return (
+    <AreaPage
+      title="Profile"
+      roles={['Coach']}
+      links={LINKS}
+      signOutText="Log out"
+      onSignOut={() => askSignOut(signOut)}
+    >
+      <Outlet />
+    </AreaPage>
+  )
+}
