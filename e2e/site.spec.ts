@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './new-person.ts'
+
+/** Every address of our own that the page links to, without anchors. */
+async function linksOf(page: Page): Promise<string[]> {
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  return [...new Set(links.map((href) => (href ?? '').split('#')[0] ?? ''))].filter(Boolean)
+}
+
+/** Collects what the browser complains of: blocked by the policy, thrown, or not found. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+const pages = [
+  { path: '/', title: 'Three new classes, every single day', cites: 'ROUTE-01, HOME-01' },
+  { path: '/membership-pricing', title: /./, cites: 'ROUTE-11, PRICING-01' },
+  { path: '/daily-classes', title: 'All Daily Classes', cites: 'ROUTE-12' },
+  { path: '/training-paths', title: /./, cites: 'ROUTE-13' },
+  { path: '/personal-practice', title: /./, cites: 'ROUTE-17, PRACTICE-01' },
+  { path: '/all-personal-practice', title: /./, cites: 'ROUTE-18' },
+  { path: '/about', title: /./, cites: 'ROUTE-26' },
+  { path: '/terms-of-service', title: 'Terms & Conditions', cites: 'ROUTE-27, LEGAL-01' },
+  { path: '/terms-and-privacy', title: 'Privacy Policy', cites: 'ROUTE-27, LEGAL-01' },
+  { path: '/waiver', title: 'Waiver', cites: 'ROUTE-27, LEGAL-01' },
+]
+
+for (const { path, title, cites } of pages) {
+  test(`${path} opens for a visitor, and nothing is wrong with it (${cites})`, async ({ page }) => {
+    const complaints = complaintsOf(page)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('no link of the first page leads nowhere (MENU-01 to MENU-03, FOOTER-01)', async ({ page, request }) => {
+  await page.goto('/')
+  const links = await linksOf(page)
+  expect(links.length).toBeGreaterThan(15)
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+test("no link of a member's home leads nowhere (MENU-04, MENU-05)", async ({ page, request }) => {
+  await signIn(page, 'member@demo.studio', 'Member123')
+  await expect(page.getByRole('timer')).toBeVisible()
+  for (const link of await linksOf(page)) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+test('an unknown address is a real 404 that says what to do next (D15)', async ({ page }) => {
+  const answer = await page.goto('/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page not found')
+  await expect(page.getByRole('link', { name: 'Go to the first page' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, LIMIT-04)', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const clear = await ground()
+  await page.evaluate(() => window.scrollTo({ top: 86, behavior: 'instant' }))
+  await page.waitForTimeout(400)
+  expect(await ground()).toBe(clear)
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
+  await expect.poll(ground).not.toBe(clear)
+})
