@@ -2,19 +2,28 @@ import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { showAlert } from '../../ui/alert/alert-store.ts'
-import { openPlayer } from '../../ui/player/player-store.ts'
+import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
+import { forgetFilm, parkFilm } from './parked-film.ts'
 import { videoQuery } from './queries.ts'
 
 /** Opens the player, or says what is missing (ACCESS-26); the link is made anew while a long class plays (D6). */
-export function usePlay(): (video: Video) => void {
+export function usePlay(): (video: Video, startAt?: number) => void {
   const client = useQueryClient()
-  return (video) => {
+  return (video, startAt = 0) => {
     if (!video.url && !video.externalEmbeddedCode) {
       showAlert({ title: 'Subscription', description: refusals.needsUpgrade })
       return
     }
     const renewUrl = async () =>
       (await client.fetchQuery({ ...videoQuery(video.id), staleTime: 0 })).url ?? ''
-    openPlayer({ ...video, posterUrl: video.thumbnailUrl, renewUrl })
+    const onPosition = (seconds: number) => {
+      if (playerStore.read().open) parkFilm({ videoId: video.id, seconds })
+    }
+    openPlayer({ ...video, posterUrl: video.thumbnailUrl, renewUrl, startAt, onPosition })
+    const stop = playerStore.subscribe(() => {
+      if (playerStore.read().open) return
+      forgetFilm()
+      stop()
+    })
   }
 }

@@ -1,10 +1,12 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconLock } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { useSettled, useUser } from '../../platform/session.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { ClassPrint } from '../../ui/class-print.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { takeFilm } from './parked-film.ts'
 import { usePlay } from './use-play.ts'
 import styles from './video-stage.module.css'
 
@@ -22,6 +24,7 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
   const play = usePlay()
+  useGoOnAfterReload(video, play)
   return (
     <div className={styles.stage}>
       <ClassPrint video={video} shape="stage" eager play={!visitor} className={styles.print} />
@@ -45,4 +48,16 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
       )}
     </div>
   )
+}
+
+/** A reload in the middle of a film opens it again where it stood, as soon as it may be watched (D2). */
+function useGoOnAfterReload(video: Video, play: (video: Video, startAt: number) => void): void {
+  const goOn = useEffectEvent(() => {
+    const seconds = takeFilm(video.id)
+    if (seconds !== null) play(video, seconds)
+  })
+  const watchable = Boolean(video.url || video.externalEmbeddedCode)
+  useEffect(() => {
+    if (watchable) goOn()
+  }, [watchable])
 }

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './new-person.ts'
+
+const position = () => (document.querySelector('video') as HTMLVideoElement | null)?.currentTime ?? 0
+
+test('an access token that is refused is renewed once, and a film goes on where it stood (AUTH-06, D2)', async ({
+  page,
+}) => {
+  await signIn(page, 'member@demo.studio', 'Member123')
+  await page.locator('a[href^="/date/"]').first().click()
+  await page.getByRole('button', { name: /^Play / }).click()
+  await expect.poll(() => page.evaluate(position), { timeout: 20_000 }).toBeGreaterThan(7)
+  const address = page.url()
+  const renewals: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/refreshAccessToken')) renewals.push(answer.status())
+  })
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+    localStorage.setItem('session', JSON.stringify({ ...session, accessToken: `${session.accessToken}x` }))
+  })
+  await page.reload()
+  await expect(page.locator('video')).toBeAttached({ timeout: 20_000 })
+  await expect.poll(() => page.evaluate(position), { timeout: 20_000 }).toBeGreaterThan(3)
+  expect(page.url()).toBe(address)
+  expect(renewals).toEqual([200])
+})
+
+test('a session that was ended elsewhere leads to the sign-in page (AUTH-07, D2)', async ({ page }) => {
+  await signIn(page, 'daily@demo.studio', 'Member123')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.evaluate(async () => {
+    const { refreshToken } = JSON.parse(localStorage.getItem('session') ?? '{}')
+    const body = JSON.stringify({ refreshToken })
+    await fetch('/api/User/logout', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/signin$/)
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+})
