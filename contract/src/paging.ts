@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { MAX_PAGE_LENGTH } from './page-length.ts'
 import { QueryBoolean } from './values.ts'
-
-/** Lists are never longer than this, whatever is asked (R22). */
-export const MAX_PAGE_LENGTH = 100
 
 const wholeFromOne = z.coerce.number<number | string>().int().positive()
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { command } from './command.mjs'
 import { root } from './root.mjs'
 import { Stop, say } from './say.mjs'
@@ -30,6 +32,20 @@ const fingerprint = () => {
   return hash.digest('hex')
 }
 
+const text = /\.(js|css|svg|json|webmanifest)$/
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Compressed once here, so that no request waits for it. @param {string} folder */
+const compressFiles = async (folder) => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+  for (const file of filesBelow(folder).filter((name) => text.test(name))) {
+    const plain = readFileSync(file)
+    writeFileSync(`${file}.br`, await brotli(plain, { params }))
+    writeFileSync(`${file}.gz`, await zip(plain))
+  }
+}
+
 /** Builds the site when its sources have changed since the last time. @param {{ node: string, env: NodeJS.ProcessEnv }} tools */
 export const ensureSite = async ({ node, env }) => {
   const mark = fingerprint()
@@ -42,5 +58,6 @@ export const ensureSite = async ({ node, env }) => {
     quiet: true,
   })
   if (status !== 0) throw new Stop(`The site could not be built:\n${output.trim()}`)
+  await compressFiles(join(root, 'web', 'build', 'client'))
   writeFileSync(markerFile, mark)
 }

@@ -1,4 +1,5 @@
-import { MAX_PAGE_LENGTH, type PageInfo } from '@studio/contract/paging.ts'
+import { MAX_PAGE_LENGTH } from '@studio/contract/page-length.ts'
+import type { PageInfo } from '@studio/contract/paging.ts'
 
 /** A list begins with so many, and Load More adds as many (LIST-03, LIMIT-07). */
 export const LIST_STEP = 5
