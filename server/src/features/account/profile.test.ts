@@ -1,6 +1,7 @@
 import { saveProfile } from '@studio/contract/account/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -47,6 +48,17 @@ describe('saving a profile', () => {
       expect((await refused(save(caller, person.id, { city: 'X' }))).status).toBe(403)
     }
     expect((await save(await studio.people.admin(), person.id, { city: 'X' })).city).toBe('X')
+  })
+
+  test('S-R4: what Admin changes on another person is kept with who and what; one’s own changes are not', async () => {
+    const person = await studio.people.student({ city: 'Oslo' })
+    const admin = await studio.people.admin()
+    await save(person, person.id, { city: 'Bergen' })
+    await save(admin, person.id, { city: 'Tromsø' })
+    const rows = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, person.id))
+    expect(rows).toMatchObject([
+      { userId: admin.id, action: 'person.changed', before: { city: 'Bergen' }, after: { city: 'Tromsø' } },
+    ])
   })
 
   test('ERR: an unknown or malformed id is 404 for Admin', async () => {

@@ -9,6 +9,7 @@ import { brokenUnique, inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
 import { userById } from '../queries.ts'
 
 interface Profile {
@@ -21,11 +22,7 @@ interface Profile {
  * 404 for an unknown person; 409 for a user name that is taken, whatever its case; a teacher keeps an Instagram
  * account (VALID-13).
  */
-export async function saveProfile(
-  context: Context,
-  _viewer: Viewer,
-  { id, changes }: Profile,
-): Promise<User> {
+export async function saveProfile(context: Context, viewer: Viewer, { id, changes }: Profile): Promise<User> {
   await inTransaction(context.db, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!person) throw new Refusal('notFound', studioRefusals.notFound)
@@ -35,6 +32,10 @@ export async function saveProfile(
     const columns = columnsOf(changes, person)
     if (Object.keys(columns).length === 0) return
     await tx.update(users).set(columns).where(eq(users.id, id))
+    if (viewer.kind === 'person' && viewer.id !== id) {
+      const before = pick(person, Object.keys(changes))
+      await audit(context, tx, viewer, { action: 'person.changed', subject: id, before, after: changes })
+    }
     if (person.role === 'Coach') await context.content.changed(tx)
   }).catch((error: unknown) => {
     if (brokenUnique(error) !== 'users_user_name') throw error
@@ -44,6 +45,10 @@ export async function saveProfile(
   const user = await userById(context, id)
   if (!user) throw new Refusal('notFound', studioRefusals.notFound)
   return user
+}
+
+function pick(person: typeof users.$inferSelect, names: string[]) {
+  return Object.fromEntries(Object.entries(person).filter(([name]) => names.includes(name)))
 }
 
 function columnsOf(changes: Profile['changes'], person: typeof users.$inferSelect) {

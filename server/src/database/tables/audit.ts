@@ -1,0 +1,24 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './people.ts'
+
+/** What admins, and teachers in other people's name, did: written with the change, never altered (S-R4). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Null once the person is deleted. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** `room.done`, in the past tense: `plan.changed`. */
+    action: text().notNull(),
+    /** The id of what was changed. */
+    subject: uuid(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    index('audit_log_by_date').on(table.at, table.id),
+    index('audit_log_of_user').on(table.userId, table.at),
+    index('audit_log_of_action').on(table.action, table.at),
+  ],
+)

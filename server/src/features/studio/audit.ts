@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { auditLog } from '../../database/tables/audit.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+
+export interface Deed {
+  /** `room.done`, in the past tense: `plan.changed`. */
+  action: string
+  /** The id of what was changed. */
+  subject?: string
+  /** The fields that changed, as they were and as they are; no secrets and no tokens. */
+  before?: object
+  after?: object
+}
+
+/** Writes who did what in the transaction that does it (S-R4): no deed without its row, no row without its deed. */
+export async function audit(
+  context: Context,
+  within: Transaction,
+  viewer: Viewer,
+  { action, subject, before, after }: Deed,
+): Promise<void> {
+  const userId = viewer.kind === 'person' ? viewer.id : null
+  await within.insert(auditLog).values({ at: context.clock.now(), userId, action, subject, before, after })
+}
