@@ -1,4 +1,4 @@
-import { emit } from '../events/emit.ts'
+import { emit, saveAndEmit } from '../events/emit.ts'
 import type { InvoiceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { discountsOf, withoutSpent } from './discounts.ts'
@@ -86,7 +86,5 @@ export async function tryAgain(work: Work, invoice: InvoiceObject): Promise<Invo
   if (invoice.default_payment_method ?? customer.invoice_settings.default_payment_method)
     return (await attempt(work, invoice, { offSession: true })).invoice
   const failed = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
-  await work.save('invoice', failed)
-  await emit(work, 'invoice.payment_failed', failed)
-  return failed
+  return saveAndEmit(work, 'invoice', failed, 'invoice.payment_failed')
 }

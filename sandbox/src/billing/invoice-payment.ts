@@ -1,5 +1,5 @@
 import { cancelIntent, charge, intentFor } from '../cards/payment-intent.ts'
-import { emit } from '../events/emit.ts'
+import { emit, saveAndEmit } from '../events/emit.ts'
 import type { InvoiceObject, InvoicePaymentObject, PaymentIntentObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
@@ -33,8 +33,7 @@ export async function finalize(work: Work, draft: InvoiceObject): Promise<Invoic
 
 async function openIntent(work: Work, invoice: InvoiceObject): Promise<void> {
   const intent = intentFor(work, invoice)
-  await work.save('payment_intent', intent)
-  await emit(work, 'payment_intent.created', intent)
+  await saveAndEmit(work, 'payment_intent', intent, 'payment_intent.created')
   await work.save('invoice_payment', {
     id: newId('inpay'),
     object: 'invoice_payment',
@@ -134,7 +133,11 @@ export async function close(
   }
   const { intent } = await paymentOf(work, invoice)
   if (intent && as === 'void') await cancelIntent(work, intent)
-  await work.save('invoice', closed)
-  await emit(work, as === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', closed)
+  await saveAndEmit(
+    work,
+    'invoice',
+    closed,
+    as === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible',
+  )
   return closed
 }

@@ -1,4 +1,4 @@
-import { emit } from '../events/emit.ts'
+import { emit, saveAndEmit } from '../events/emit.ts'
 import { needCustomer } from '../resources/customers.ts'
 import type { CustomerObject, InvoiceItemObject, InvoiceObject, PriceObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
@@ -29,9 +29,7 @@ export async function createInvoice(work: Work, params: Params): Promise<Invoice
     auto_advance: params.flag('auto_advance', false),
     description: params.text('description'),
   }
-  await work.save('invoice', invoice)
-  await emit(work, 'invoice.created', invoice)
-  return invoice
+  return saveAndEmit(work, 'invoice', invoice, 'invoice.created')
 }
 
 /** Puts one thing bought on a draft. */

@@ -1,4 +1,4 @@
-import { emit } from '../events/emit.ts'
+import { saveAndEmit } from '../events/emit.ts'
 import type { InvoiceObject, PaymentIntentObject, PaymentMethodObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
 import { type Failure, failures } from './behaviour.ts'
@@ -55,8 +55,7 @@ export async function cancelIntent(work: Work, intent: PaymentIntentObject): Pro
     cancellation_reason: 'void_invoice',
     next_action: null,
   }
-  await work.save('payment_intent', canceled)
-  await emit(work, 'payment_intent.canceled', canceled)
+  await saveAndEmit(work, 'payment_intent', canceled, 'payment_intent.canceled')
 }
 
 async function challenge(work: Work, intent: PaymentIntentObject, method: PaymentMethodObject) {
@@ -68,9 +67,7 @@ async function challenge(work: Work, intent: PaymentIntentObject, method: Paymen
     last_payment_error: null,
     next_action: challengeAt(work.publicUrl, token),
   }
-  await work.save('payment_intent', waiting, { lookup: token })
-  await emit(work, 'payment_intent.requires_action', waiting)
-  return waiting
+  return saveAndEmit(work, 'payment_intent', waiting, 'payment_intent.requires_action', { lookup: token })
 }
 
 async function succeed(work: Work, intent: PaymentIntentObject, method: PaymentMethodObject) {
@@ -82,9 +79,7 @@ async function succeed(work: Work, intent: PaymentIntentObject, method: PaymentM
     last_payment_error: null,
     next_action: null,
   }
-  await work.save('payment_intent', paid)
-  await emit(work, 'payment_intent.succeeded', paid)
-  return paid
+  return saveAndEmit(work, 'payment_intent', paid, 'payment_intent.succeeded')
 }
 
 async function fail(work: Work, intent: PaymentIntentObject, method: PaymentMethodObject, failure: Failure) {
@@ -95,7 +90,5 @@ async function fail(work: Work, intent: PaymentIntentObject, method: PaymentMeth
     last_payment_error: intentError(failure, method),
     next_action: null,
   }
-  await work.save('payment_intent', failed)
-  await emit(work, 'payment_intent.payment_failed', failed)
-  return failed
+  return saveAndEmit(work, 'payment_intent', failed, 'payment_intent.payment_failed')
 }

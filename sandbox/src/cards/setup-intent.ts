@@ -1,4 +1,4 @@
-import { emit } from '../events/emit.ts'
+import { saveAndEmit } from '../events/emit.ts'
 import { attach } from '../resources/payment-methods.ts'
 import type { PaymentMethodObject, SetupIntentObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
@@ -71,9 +71,7 @@ async function challenge(work: Work, intent: SetupIntentObject, method: PaymentM
     last_setup_error: null,
     next_action: challengeAt(work.publicUrl, token),
   }
-  await work.save('setup_intent', waiting, { lookup: token })
-  await emit(work, 'setup_intent.requires_action', waiting)
-  return waiting
+  return saveAndEmit(work, 'setup_intent', waiting, 'setup_intent.requires_action', { lookup: token })
 }
 
 /** What the bank's page reports back. */
@@ -98,9 +96,7 @@ async function succeed(work: Work, intent: SetupIntentObject, method: PaymentMet
     last_setup_error: null,
     next_action: null,
   }
-  await work.save('setup_intent', done)
-  await emit(work, 'setup_intent.succeeded', done)
-  return done
+  return saveAndEmit(work, 'setup_intent', done, 'setup_intent.succeeded')
 }
 
 async function fail(work: Work, intent: SetupIntentObject, method: PaymentMethodObject, failure: Failure) {
@@ -111,7 +107,5 @@ async function fail(work: Work, intent: SetupIntentObject, method: PaymentMethod
     last_setup_error: intentError(failure, method),
     next_action: null,
   }
-  await work.save('setup_intent', failed)
-  await emit(work, 'setup_intent.setup_failed', failed)
-  return failed
+  return saveAndEmit(work, 'setup_intent', failed, 'setup_intent.setup_failed')
 }

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import type { Keys } from '../store/keys.ts'
+import type { Kind, Kinds } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { apiVersion } from '../wire/api-version.ts'
 
@@ -22,4 +24,17 @@ export async function emit(
   } satisfies Stripe.EventBase
   await work.save('event', event)
   await work.queueDelivery(event.id)
+}
+
+/** Saves an object and writes the event that tells of it; answers the object. */
+export async function saveAndEmit<K extends Kind, Saved extends Kinds[K]>(
+  work: Work,
+  kind: K,
+  object: Saved,
+  type: Stripe.Event.Type,
+  own?: Keys,
+): Promise<Saved> {
+  await work.save(kind, object, own)
+  await emit(work, type, object as { id: string })
+  return object
 }

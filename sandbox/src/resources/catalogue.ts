@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { emit } from '../events/emit.ts'
+import { saveAndEmit } from '../events/emit.ts'
 import type { PriceObject } from '../store/objects.ts'
 import { newId } from '../store/work.ts'
 import { decimal } from '../wire/decimal.ts'
@@ -82,9 +82,7 @@ export const catalogueRoutes: Route[] = [
       const product = productOf(params, work.now)
       if (await work.findAny(product.id))
         throw invalid('Product already exists.', 'id', 'resource_already_exists')
-      await work.save('product', product)
-      await emit(work, 'product.created', product)
-      return product
+      return saveAndEmit(work, 'product', product, 'product.created')
     },
   },
   {
@@ -100,9 +98,7 @@ export const catalogueRoutes: Route[] = [
         metadata: params.metadata(before.metadata),
         updated: work.now,
       }
-      await work.save('product', product)
-      await emit(work, 'product.updated', product)
-      return product
+      return saveAndEmit(work, 'product', product, 'product.updated')
     },
   },
   { method: 'GET', path: '/v1/products/:id', params: [], run: (work, { id }) => work.need('product', id) },
@@ -115,9 +111,7 @@ export const catalogueRoutes: Route[] = [
       await work.need('product', price.product, 'product')
       if (price.lookup_key && (await work.one('price', { lookup: price.lookup_key })))
         throw invalid(`A price already uses that lookup key.`, 'lookup_key', 'resource_already_exists')
-      await work.save('price', price)
-      await emit(work, 'price.created', price)
-      return price
+      return saveAndEmit(work, 'price', price, 'price.created')
     },
   },
   { method: 'GET', path: '/v1/prices/:id', params: [], run: (work, { id }) => work.need('price', id) },

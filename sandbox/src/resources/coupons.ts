@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { emit } from '../events/emit.ts'
+import { saveAndEmit } from '../events/emit.ts'
 import type { PromotionCodeObject } from '../store/objects.ts'
 import { newId, randomText } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
@@ -60,9 +60,7 @@ export const couponRoutes: Route[] = [
       const coupon = couponOf(params, work.now)
       if (await work.findAny(coupon.id))
         throw invalid('Coupon already exists.', 'id', 'resource_already_exists')
-      await work.save('coupon', coupon)
-      await emit(work, 'coupon.created', coupon)
-      return coupon
+      return saveAndEmit(work, 'coupon', coupon, 'coupon.created')
     },
   },
   { method: 'GET', path: '/v1/coupons/:id', params: [], run: (work, { id }) => work.need('coupon', id) },
@@ -76,9 +74,7 @@ export const couponRoutes: Route[] = [
       const same = await work.all('promotion_code', { lookup: code.code.toLowerCase() })
       if (same.some((other) => other.active))
         throw invalid('An active promotion code with that code already exists.', 'code')
-      await work.save('promotion_code', code)
-      await emit(work, 'promotion_code.created', code)
-      return code
+      return saveAndEmit(work, 'promotion_code', code, 'promotion_code.created')
     },
   },
   {
@@ -92,9 +88,7 @@ export const couponRoutes: Route[] = [
         active: params.flag('active', before.active),
         metadata: params.metadata(before.metadata ?? {}),
       }
-      await work.save('promotion_code', code)
-      await emit(work, 'promotion_code.updated', code)
-      return code
+      return saveAndEmit(work, 'promotion_code', code, 'promotion_code.updated')
     },
   },
   {

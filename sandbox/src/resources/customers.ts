@@ -1,4 +1,4 @@
-import { emit } from '../events/emit.ts'
+import { saveAndEmit } from '../events/emit.ts'
 import type { CustomerObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
 import { missing } from '../wire/errors.ts'
@@ -77,9 +77,7 @@ const createCustomer: Route = {
   params: names,
   run: async (work, { params }) => {
     const customer = await filled(work, blank(work.now), params)
-    await work.save('customer', customer)
-    await emit(work, 'customer.created', customer)
-    return customer
+    return saveAndEmit(work, 'customer', customer, 'customer.created')
   },
 }
 
@@ -91,9 +89,7 @@ export const customerRoutes: Route[] = [
     params: names,
     run: async (work, { id, params }) => {
       const customer = await filled(work, await needCustomer(work, id), params)
-      await work.save('customer', customer)
-      await emit(work, 'customer.updated', customer)
-      return customer
+      return saveAndEmit(work, 'customer', customer, 'customer.updated')
     },
   },
   { method: 'GET', path: '/v1/customers/:id', params: [], run: (work, { id }) => work.need('customer', id) },

@@ -1,4 +1,4 @@
-import { emit } from '../events/emit.ts'
+import { emit, saveAndEmit } from '../events/emit.ts'
 import type { PaymentMethodObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
@@ -18,9 +18,7 @@ export async function attach(
       'payment_method',
     )
   const attached = { ...method, customer }
-  await work.save('payment_method', attached)
-  await emit(work, 'payment_method.attached', attached)
-  return attached
+  return saveAndEmit(work, 'payment_method', attached, 'payment_method.attached')
 }
 
 export async function detach(work: Work, method: PaymentMethodObject): Promise<PaymentMethodObject> {

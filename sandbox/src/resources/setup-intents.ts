@@ -1,5 +1,5 @@
 import { blankSetupIntent, confirmSetup } from '../cards/setup-intent.ts'
-import { emit } from '../events/emit.ts'
+import { saveAndEmit } from '../events/emit.ts'
 import type { Route } from '../wire/route.ts'
 import { needCustomer } from './customers.ts'
 
@@ -24,8 +24,7 @@ export const setupIntentRoutes: Route[] = [
         usage: params.choice('usage', ['off_session', 'on_session'], 'off_session'),
         metadata: params.metadata(),
       }
-      await work.save('setup_intent', intent)
-      await emit(work, 'setup_intent.created', intent)
+      await saveAndEmit(work, 'setup_intent', intent, 'setup_intent.created')
       if (!params.flag('confirm', false)) return intent
       return confirmSetup(work, intent, params.needText('payment_method'))
     },
