@@ -10,6 +10,7 @@ import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
 import { taggedWith, videosById } from '../videos/queries.ts'
+import { visibleTo } from '../videos/visible.ts'
 
 /** Days with their classes; a day of which the filters leave nothing is left out (API-27, API-29). */
 export async function listClassDays(
@@ -18,7 +19,7 @@ export async function listClassDays(
   query: ClassDaysQuery,
 ): Promise<ClassDays> {
   const { pageNumber, pageLength } = query
-  const wanted = videoFilter(query)
+  const wanted = and(visibleTo(viewer), videoFilter(query))
   const where = and(
     query.dateTimeStart ? gte(classDays.day, query.dateTimeStart) : undefined,
     query.dateTimeEnd ? lte(classDays.day, query.dateTimeEnd) : undefined,
@@ -49,7 +50,7 @@ export async function classDayFor(context: Context, viewer: Viewer, day: string)
         .select({ id: classDays.id, day: classDays.day })
         .from(classDays)
         .where(eq(classDays.day, day))
-  const [found] = await withVideos(context, viewer, days, undefined)
+  const [found] = await withVideos(context, viewer, days, visibleTo(viewer))
   if (!found || found.videos.length === 0) throw new Refusal('notFound', classDayTexts.noSuchDay)
   return found
 }

@@ -106,6 +106,24 @@ test('a prepared day is seen by Admin and Coach, and by members once it has begu
   expect(await listed()).toBe(1)
 })
 
+test('a class that lost its film is seen by Admin and its teacher alone; a day of such classes by no member (D12, D17)', async () => {
+  const ines = await studio.people.coach()
+  const [kept, lost] = [await library.video(), await library.video({ film: false, coachUserId: ines.id })]
+  await library.day('2021-06-01', [lost, kept])
+  await library.day('2021-06-02', [lost])
+  const listed = async (somebody?: TestPerson) => {
+    const call = somebody ? studio.as(somebody).call : studio.call
+    const query = { dateTimeStart: '2021-06-01', dateTimeEnd: '2021-06-02' }
+    return (await call(classDays, { query })).records.map((day) => day.videos.map((one) => one.id))
+  }
+  for (const somebody of [undefined, await studio.people.student(), await studio.people.coach()]) {
+    expect(await read('2021-06-01', somebody)).toEqual([kept])
+    await expect(read('2021-06-02', somebody)).rejects.toMatchObject({ status: 404 })
+    expect(await listed(somebody)).toEqual([[kept]])
+  }
+  for (const somebody of [ines, admin]) expect(await listed(somebody)).toEqual([[lost, kept], [lost]])
+})
+
 test('days are listed between two dates, both included, either way, in pages (API-27, API-28, API-29, LIST-06)', async () => {
   const ids = await videosOf(2)
   const days = ['2020-06-01', '2020-06-02', '2020-06-03', '2020-06-05']

@@ -11,10 +11,12 @@ import {
   calendarMembers,
   calendars,
 } from '../../database/tables/practice-calendar.ts'
+import { videos as videoRows } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { standingOf } from '../membership/queries.ts'
 import { videosById } from '../videos/queries.ts'
+import { visibleTo } from '../videos/visible.ts'
 
 /** Calendars by teacher, month and type, the newest month first; what one has joined is one's own (API-34, S-Z2). */
 export async function listCalendars(context: Context, viewer: Viewer, query: CalendarsQuery) {
@@ -156,7 +158,8 @@ async function videosOf(context: Context, viewer: Viewer, eventIds: string[]): P
   const rows = await context.db
     .select({ eventId: calendarEventVideos.eventId, videoId: calendarEventVideos.videoId })
     .from(calendarEventVideos)
-    .where(inArray(calendarEventVideos.eventId, eventIds))
+    .innerJoin(videoRows, eq(videoRows.id, calendarEventVideos.videoId))
+    .where(and(inArray(calendarEventVideos.eventId, eventIds), visibleTo(viewer)))
     .orderBy(asc(calendarEventVideos.position))
   const shown = await videosById(context, viewer, [...new Set(rows.map((row) => row.videoId))])
   const byId = new Map(shown.map((video) => [video.id, video]))

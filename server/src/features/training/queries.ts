@@ -1,12 +1,13 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { TrainingPack, TrainingPacksQuery } from '@studio/contract/training/schema.ts'
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isStaff, type Viewer } from '../../platform/viewer.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { taggedWith, videosById } from '../videos/queries.ts'
+import { visibleTo } from '../videos/visible.ts'
 
 type Row = typeof trainingPacks.$inferSelect
 
@@ -15,11 +16,11 @@ export async function listTrainingPacks(context: Context, viewer: Viewer, query:
   const { pageNumber, pageLength } = query
   const direction = query.orderByDescending ? desc : asc
   const where = and(
-    query.showEmpty === false ? holds(showable(viewer)) : undefined,
+    query.showEmpty === false ? holds(visibleTo(viewer)) : undefined,
     query.coachUsersIds?.length
-      ? holds(and(showable(viewer), inArray(videos.coachUserId, query.coachUsersIds)))
+      ? holds(and(visibleTo(viewer), inArray(videos.coachUserId, query.coachUsersIds)))
       : undefined,
-    query.tagsIds?.length ? holds(and(showable(viewer), taggedWith(query.tagsIds))) : undefined,
+    query.tagsIds?.length ? holds(and(visibleTo(viewer), taggedWith(query.tagsIds))) : undefined,
   )
   const rows = await context.db
     .select()
@@ -43,11 +44,6 @@ export async function trainingPackFor(context: Context, viewer: Viewer, id: stri
   return pack
 }
 
-/** Whoever does not work here sees no draft in a path (D12). */
-function showable(viewer: Viewer): SQL | undefined {
-  return isStaff(viewer) ? undefined : or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode))
-}
-
 /** Paths with at least one such video. */
 function holds(wanted: SQL | undefined): SQL {
   return sql`exists (select 1 from ${trainingPackVideos} join ${videos} on ${videos.id} = ${trainingPackVideos.videoId}
@@ -61,7 +57,7 @@ async function withVideos(context: Context, viewer: Viewer, packs: Row[]): Promi
     .select({ packId: trainingPackVideos.packId, videoId: trainingPackVideos.videoId })
     .from(trainingPackVideos)
     .innerJoin(videos, eq(videos.id, trainingPackVideos.videoId))
-    .where(and(inArray(trainingPackVideos.packId, packIds), showable(viewer)))
+    .where(and(inArray(trainingPackVideos.packId, packIds), visibleTo(viewer)))
     .orderBy(asc(trainingPackVideos.position), asc(trainingPackVideos.videoId))
   const shown = await videosById(context, viewer, [...new Set(rows.map((row) => row.videoId))])
   const byId = new Map(shown.map((video) => [video.id, video]))

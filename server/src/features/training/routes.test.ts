@@ -22,7 +22,7 @@ beforeAll(async () => {
     library.video({ title: 'Feet', coachUserId: ines.id }),
     library.video({ title: 'Knees', tagIds: [yin.id] }),
     library.video({ title: 'Power' }),
-    library.video({ title: 'Unfinished', film: false }),
+    library.video({ title: 'Unfinished', film: false, coachUserId: ines.id }),
   ])
   const [feet, knees, power, draft] = videoIds as [string, string, string, string]
   const ground = await library.pack([knees, feet])
@@ -64,7 +64,7 @@ test('teachers and styles find paths that hold such a video, and show them whole
   expect(records[0]?.videos).toHaveLength(2)
 })
 
-test('films come along for those whose plan opens paths, and drafts for those who work here (D6, D12, S-Z6)', async () => {
+test('films come along for those whose plan opens paths, and drafts for their own teacher (D6, D12, S-Z6)', async () => {
   const member = await studio.people.student()
   await library.membership(member.id, ['TrainingPacks'])
   const other = await studio.people.student()
@@ -75,6 +75,7 @@ test('films come along for those whose plan opens paths, and drafts for those wh
   }
   expect(await seen(member)).toEqual([['Power', true]])
   expect(await seen(other)).toEqual([['Power', false]])
+  expect(await seen(await studio.people.coach())).toEqual([['Power', true]])
   expect(await seen(ines)).toEqual([
     ['Power', true],
     ['Unfinished', false],

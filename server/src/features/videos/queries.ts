@@ -2,16 +2,17 @@ import { dayOf } from '@studio/contract/dates.ts'
 import type { Paging } from '@studio/contract/paging.ts'
 import { openPlaces } from '@studio/contract/videos/rules.ts'
 import type { Tag, Video, VideoSearch } from '@studio/contract/videos/schema.ts'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { standingOf } from '../membership/queries.ts'
 import { openVideos, whereOpen } from './access.ts'
 import { mediaLink } from './media-link.ts'
+import { visibleTo } from './visible.ts'
 
 /** All styles by name, never cut (LIST-07, D18). */
 export async function allTags(context: Context): Promise<{ records: Tag[] }> {
@@ -72,14 +73,6 @@ function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
 export function taggedWith(ids: readonly string[]): SQL {
   return sql`exists (select 1 from ${videoTags} where ${videoTags.videoId} = ${videos.id}
     and ${inArray(videoTags.tagId, [...ids])})`
-}
-
-const hasFilm = or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode))
-
-/** A draft, which has no film yet, is seen by Admin and its teacher alone (D12, D17). */
-function visibleTo(viewer: Viewer): SQL | undefined {
-  if (isAdmin(viewer)) return undefined
-  return viewer.kind === 'person' ? or(hasFilm, eq(videos.coachUserId, viewer.id)) : hasFilm
 }
 
 async function openToStudent(context: Context, viewer: Viewer): Promise<SQL | undefined> {
