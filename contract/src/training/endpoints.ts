@@ -1,8 +1,16 @@
 import { inRoom } from '../endpoint.ts'
 import { IdParams } from '../values.ts'
-import { TrainingPack, TrainingPacks, TrainingPacksQuery } from './schema.ts'
+import { cantEdit } from './messages.ts'
+import {
+  TrainingPack,
+  TrainingPackChange,
+  TrainingPackDraft,
+  TrainingPackMade,
+  TrainingPacks,
+  TrainingPacksQuery,
+} from './schema.ts'
 
-const { get } = inRoom('training')
+const { get, post, put, del } = inRoom('training')
 
 export const trainingPacks = get('/TrainingPack', {
   summary: 'Training paths with their videos, filtered by teachers and styles',
@@ -20,4 +28,31 @@ export const trainingPack = get('/TrainingPack/:id', {
   status: 200,
   answer: TrainingPack,
   failure: "Can't get Pack",
+})
+
+export const makeTrainingPack = post('/TrainingPack', {
+  summary: 'A new training path',
+  callers: ['admin'],
+  body: TrainingPackDraft,
+  status: 201,
+  answer: TrainingPackMade,
+  failure: cantEdit,
+})
+
+export const changeTrainingPack = put('/TrainingPack/:id', {
+  summary: "Changes a training path's title, plan or videos; what is absent stays",
+  callers: ['admin'],
+  params: IdParams,
+  body: TrainingPackChange,
+  status: 200,
+  answer: TrainingPack,
+  failure: cantEdit,
+})
+
+export const deleteTrainingPack = del('/TrainingPack/:id', {
+  summary: 'Takes a training path away; its videos stay',
+  callers: ['admin'],
+  params: IdParams,
+  status: 204,
+  failure: cantEdit,
 })

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
+import { TypedLine } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
+import { ChosenVideos } from '../videos/chosen.ts'
 import { Video } from '../videos/schema.ts'
+import { fieldTexts } from './messages.ts'
 
-/** PATH-02: a few videos in an order; `priceId` narrows it to the holders of one plan (D13). */
+/** PATH-02, PACK-04: a few videos in an order; `priceId` narrows it to the holders of one plan (D13). */
 export const TrainingPack = z.object({
   id: Id,
   title: z.string(),
   priceId: Id.nullable(),
   dateTime: Instant,
   videos: z.array(Video),
+  /** The ids of `videos`, in the same order. */
+  videoIds: z.array(Id),
 })
 export type TrainingPack = z.output<typeof TrainingPack>
 
@@ -22,3 +27,19 @@ export const TrainingPacksQuery = Paging.extend({
 })
 export type TrainingPacksQuery = z.output<typeof TrainingPacksQuery>
 export const TrainingPacks = listOf(TrainingPack)
+
+/** Of a path's title, counted in characters. */
+export const TITLE_LENGTH = 100
+/** Of videos in one path. */
+export const PACK_LENGTH = 100
+
+/** PACK-04, BO-API-43 */
+export const TrainingPackDraft = z.strictObject({
+  title: TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.title, long: fieldTexts.titleLong }),
+  priceId: Id.nullable().optional(),
+  videoIds: ChosenVideos({ min: 0, max: PACK_LENGTH }),
+})
+export type TrainingPackDraft = z.output<typeof TrainingPackDraft>
+export const TrainingPackChange = TrainingPackDraft.partial()
+export type TrainingPackChange = z.output<typeof TrainingPackChange>
+export const TrainingPackMade = z.object({ id: Id })

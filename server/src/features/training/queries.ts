@@ -61,11 +61,9 @@ async function withVideos(context: Context, viewer: Viewer, packs: Row[]): Promi
     .orderBy(asc(trainingPackVideos.position), asc(trainingPackVideos.videoId))
   const shown = await videosById(context, viewer, [...new Set(rows.map((row) => row.videoId))])
   const byId = new Map(shown.map((video) => [video.id, video]))
-  return packs.map(({ id, title, planId, createdAt }) => ({
-    id,
-    title,
-    priceId: planId,
-    dateTime: createdAt.toISOString(),
-    videos: rows.filter((row) => row.packId === id).flatMap((row) => byId.get(row.videoId) ?? []),
-  }))
+  return packs.map(({ id, title, planId, createdAt }) => {
+    const inPack = rows.filter((row) => row.packId === id).flatMap((row) => byId.get(row.videoId) ?? [])
+    const dateTime = createdAt.toISOString()
+    return { id, title, priceId: planId, dateTime, videos: inPack, videoIds: inPack.map((video) => video.id) }
+  })
 }

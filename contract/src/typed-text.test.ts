@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { TypedLine, TypedLines } from './typed-text.ts'
+
+const title = TypedLine({ max: 5, empty: 'Give one', long: 'At most 5' })
+const words = TypedLines({ max: 5, long: 'At most 5' })
+const textOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message
+
+test('what is typed is kept in one form, without the blanks around it (S-I8)', () => {
+  expect(title.parse('  Ré  ')).toBe('Ré')
+  expect(title.parse('Re\u0301')).toBe('Ré')
+  expect(words.parse(' a\nb ')).toBe('a\nb')
+})
+
+test('a limit holds at the edge, counted after trimming', () => {
+  expect(title.parse(' 12345 ')).toBe('12345')
+  expect(textOf(title.safeParse('123456'))).toBe('At most 5')
+  expect(textOf(words.safeParse('123456'))).toBe('At most 5')
+})
+
+test('blanks are nothing, and nothing is refused where something is asked for', () => {
+  for (const nothing of ['', '   ', '\t', undefined, null, 7]) {
+    expect(textOf(title.safeParse(nothing))).toBe('Give one')
+  }
+  expect(words.parse('')).toBe('')
+  expect(words.safeParse(null).success).toBe(false)
+})
+
+test('control characters are refused, and line breaks where one line is asked for', () => {
+  for (const odd of ['a\u0007b', 'a\u001bb', 'a\u0085b']) {
+    expect(title.safeParse(odd).success).toBe(false)
+    expect(words.safeParse(odd).success).toBe(false)
+  }
+  for (const broken of ['a\nb', 'a\r\nb', 'a\u2028b']) expect(title.safeParse(broken).success).toBe(false)
+  expect(words.safeParse('a\tb\r\n').success).toBe(true)
+})
