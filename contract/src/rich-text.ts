@@ -1,0 +1,55 @@
+/** What an editor writes for "nothing" is shorter than this: BO-VALID-11, BO-VALID-23. */
+const SHORTEST_SERIALISED = 9
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+
+/** True where a serialised text is longer than 8 characters, as `<p>ab</p>` is and `<p>a</p>` is not (BO-VALID-11, BO-VALID-23). */
+export function isLongEnough(html: string): boolean {
+  return html.length >= SHORTEST_SERIALISED
+}
+
+/** How many characters a person reads: tags count nothing, an entity or an emoji one (S-I4). */
+export function plainLength(html: string): number {
+  return [...plainText(html)].length
+}
+
+/** True where a person reads nothing: no text, or white space alone. */
+export function isBlank(html: string): boolean {
+  return plainText(html).trim() === ''
+}
+
+/** The words of a rich text without its tags, entities decoded; for counting and searching, never to be shown as HTML. */
+export function plainText(html: string): string {
+  return withoutTags(html).replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, decoded)
+}
+
+/** Walks once through the text, so that a hostile one of any length costs no more than its length (S-I7). */
+function withoutTags(html: string): string {
+  let text = ''
+  let from = 0
+  for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', open + 1)) {
+    if (open < from || !/[a-z/!?]/i.test(html[open + 1] ?? '')) continue
+    const close = html.indexOf('>', open)
+    if (close === -1) break
+    text += html.slice(from, open)
+    from = close + 1
+  }
+  return text + html.slice(from)
+}
+
+function decoded(entity: string, name: string): string {
+  if (!name.startsWith('#')) return named[name] ?? entity
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return isCharacter(code) ? String.fromCodePoint(code) : '\ufffd'
+}
+
+function isCharacter(code: number): boolean {
+  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+}

@@ -1,0 +1,78 @@
+import { plainText } from '@studio/contract/rich-text.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hostileTexts } from '../../testing/hostile-texts.ts'
+import { sanitiseRichText } from './rich-text.ts'
+
+/** Whatever still looks like a tag after the allowed ones, without attributes, are taken out. */
+function foreignTags(html: string): string[] {
+  return html.replace(/<\/?(?:b|i|u|strong|em|p|br)(?: \/)?>/g, '').match(/<[^>]*>?/g) ?? []
+}
+
+test('bold, italic, underline, paragraphs and lines stay (D11)', () => {
+  const html = '<p>a <b>b</b> <i>c</i> <u>d</u> <strong>e</strong> <em>f</em><br />g</p>'
+  expect(sanitiseRichText(html)).toBe(html)
+})
+
+test('attributes and other tags go, their words stay (S-I4)', () => {
+  expect(sanitiseRichText('<p style="x" onclick="y">a <a href="/b">link</a></p><h1>big</h1>')).toBe(
+    '<p>a link</p>big',
+  )
+  expect(sanitiseRichText('<script>alert(1)</script><p>text</p><style>p{}</style>')).toBe('<p>text</p>')
+})
+
+test('what a person typed as signs is still read as the same signs', () => {
+  expect(plainText(sanitiseRichText('<p>1 &lt; 2 &amp;&amp; 3 &gt; 2</p>'))).toBe('1 < 2 && 3 > 2')
+})
+
+describe('of the hostile texts no tag outside the list and no attribute is left (R17, S-I4)', () => {
+  test('the corpus holds at least 100', () => {
+    expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(100)
+  })
+
+  test.each(hostileTexts)('%j', (text) => {
+    for (const html of [text, `<p>${text}</p>`, `<b title="${text}">x</b>`]) {
+      const clean = sanitiseRichText(html)
+      expect(foreignTags(clean)).toEqual([])
+      expect(sanitiseRichText(clean)).toBe(clean)
+    }
+  })
+})
+
+/** Pieces that break parsers when they meet. */
+const piece = fc.oneof(
+  fc.constantFrom('<', '>', '"', "'", '/', '=', '&', ';', '<!--', '-->', '<![CDATA[', ']]>', '\0', '\n', '`'),
+  fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<b',
+    '<br/>',
+    '<script>',
+    '</script>',
+    '<svg/onload=x>',
+    '<math>',
+    '<style>',
+  ),
+  fc.constantFrom(
+    '<template>',
+    '<plaintext>',
+    '<xmp>',
+    '<select>',
+    '</textarea>',
+    '<noscript>',
+    '&lt;',
+    '&#60;',
+  ),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+)
+
+test('cleaning is complete, and cleaning again changes nothing (R17, S-I4)', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const clean = sanitiseRichText(pieces.join(''))
+      expect(foreignTags(clean)).toEqual([])
+      expect(sanitiseRichText(clean)).toBe(clean)
+    }),
+    { seed: 11, numRuns: 3000 },
+  )
+})
