@@ -1,9 +1,8 @@
 import { DAY, daysAfter } from '../dates.ts'
 import { afterPercentOff, dollars } from '../money.ts'
-import { PERIOD_DAYS, periodAfter } from '../plans/rules.ts'
+import { PERIOD_DAYS, periodAfter, trialDaysOfPlan } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
 import { chargeOf, type Discount, lastingCharge } from '../promo/rules.ts'
-import { TRIAL_DAYS } from './rules.ts'
 import type { ChangePreview, Preview } from './schema.ts'
 
 /** A plan as far as money is concerned. */
@@ -14,7 +13,7 @@ export interface Terms {
 
 /** Days of trial a new membership gets: none on Day plans, none the second time (LIMIT-01, D5, S-M3). */
 export function trialDaysOf(plan: Terms, hadTrial: boolean): number {
-  return plan.intervalUnit === 'Month' && !hadTrial ? TRIAL_DAYS : 0
+  return hadTrial ? 0 : trialDaysOfPlan(plan)
 }
 
 /** What starting a membership at an instant charges now and later, in dollars (D18). */

@@ -1,6 +1,5 @@
 export const refusals = {
   alreadySubscribed: 'You have a membership already',
-  cannotBuy: 'This plan cannot be bought',
   dayPlanCannotCancel: 'A day pass cannot be canceled. It ends by itself',
   monthToDay: 'A membership cannot be changed into a day pass',
   needsUpgrade: 'You need to upgrade your subscription',

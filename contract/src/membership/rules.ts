@@ -3,8 +3,6 @@ import type { Role } from '../people/schema.ts'
 import type { Permission } from '../plans/schema.ts'
 import type { State, Subscription } from './schema.ts'
 
-/** LIMIT-01: days of the free trial, Month plans only. */
-export const TRIAL_DAYS = 7
 /** Days a member keeps access while a renewal is still being collected (D6). */
 export const GRACE_DAYS = 7
 /** How long a first payment or a 3-D Secure may stay open, in milliseconds. */

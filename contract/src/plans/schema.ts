@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { listOf, orderedBy } from '../paging.ts'
+import { isBlank, isLongEnough, plainLength } from '../rich-text.ts'
+import { TypedNumber } from '../typed-number.ts'
 import { Id } from '../values.ts'
+import { fieldTexts } from './messages.ts'
+import { LEAST_COST, PLAN_LIMITS } from './rules.ts'
 
 export const permissions = ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] as const
 export const Permission = z.enum(permissions)
@@ -14,7 +18,7 @@ export const planIcons = ['class_membership', 'entry_level', 'full_membership', 
 export const PlanIcon = z.enum(planIcons)
 export type PlanIcon = (typeof planIcons)[number]
 
-/** PRICING-09: cost in dollars, 0 means Coming Soon; the description is limited HTML (S-I4). */
+/** PRICING-09, PLAN-07: cost in dollars, 0 means Coming Soon; the description is limited HTML (S-I4). */
 export const Price = z.object({
   id: Id,
   cost: z.number(),
@@ -24,8 +28,59 @@ export const Price = z.object({
   icon: PlanIcon,
   intervalUnit: IntervalUnit,
   permissions: z.array(Permission),
+  /** Whether it renews. */
+  isSubscription: z.boolean(),
+  trialDays: z.number().int(),
 })
 export type Price = z.output<typeof Price>
 
 export const PriceQuery = orderedBy('DateTime', 'Title')
 export const Prices = listOf(Price)
+
+/** A choice that was not made is a missing field; anything off the list is no choice. */
+const chosen = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.choice
+
+const Title = z
+  .string(fieldTexts.required)
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(z.string().min(1, fieldTexts.required).max(PLAN_LIMITS.title, fieldTexts.title))
+
+/** More markup than an editor needs for so few characters. */
+const MOST_MARKUP = 5_000
+
+/** BO-VALID-10, BO-VALID-11: at most 175 characters to read, more than 8 with its markup. */
+const Description = z
+  .string(fieldTexts.required)
+  .max(MOST_MARKUP, fieldTexts.description)
+  .refine((html) => isLongEnough(html) && !isBlank(html), fieldTexts.required)
+  .refine((html) => plainLength(html) <= PLAN_LIMITS.description, fieldTexts.description)
+
+const hasWholeCents = (cost: number) => Math.abs(cost * 100 - Math.round(cost * 100)) < 1e-6
+
+/** BO-VALID-12: dollars, 0 for Coming Soon. */
+const Cost = TypedNumber.max(PLAN_LIMITS.cost, fieldTexts.cost)
+  .refine((cost) => cost === 0 || cost >= LEAST_COST, fieldTexts.cost)
+  .refine(hasWholeCents, fieldTexts.wholeCents)
+
+/** A plan as an admin writes it (BO-VALID-08 to BO-VALID-15). */
+export const PlanBody = z.strictObject({
+  title: Title,
+  description: Description,
+  cost: Cost,
+  intervalUnit: z.enum(intervalUnits, { error: chosen }),
+  permissions: z
+    .array(z.enum(permissions, { error: chosen }), { error: chosen })
+    .min(1, fieldTexts.required)
+    .max(permissions.length, fieldTexts.choice)
+    .refine((list) => new Set(list).size === list.length, fieldTexts.choice),
+  icon: z.enum(planIcons, { error: chosen }),
+})
+export type PlanBody = z.output<typeof PlanBody>
+
+/** What is absent stays. */
+export const PlanChanges = PlanBody.partial()
+export type PlanChanges = z.output<typeof PlanChanges>
+
+export const Created = z.object({ id: Id })
+export const PlanPicture = z.object({ pictureUrl: z.string() })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isComingSoon, periodLabel, priceFigure, priceUnit } from './plan-words.ts'
 
 describe('the words of a plan card (PRICING)', () => {
-  it('says mo for a month and per for a day', () => {
+  it('says mo for a month and per for a day (LIMIT-03)', () => {
     expect(priceUnit({ intervalUnit: 'Month' })).toBe('mo')
     expect(priceUnit({ intervalUnit: 'Day' })).toBe('per')
   })

@@ -1,17 +1,27 @@
+import { refusals } from '@studio/contract/plans/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { gatewayCoupons, gatewayPrices } from '../../database/tables/billing.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { refuseField } from '../../platform/refusal.ts'
 import type { Plan } from '../plans/queries.ts'
 import type { Promo } from '../promo/queries.ts'
 import { readProvider } from './operations.ts'
 
-/** The provider's price for a plan at a cost in cents, noted so that it is known again when it comes back. */
+/**
+ * The provider's price for a plan at a cost in cents, noted so that it is known again when it comes back; from then on
+ * the plan is never erased (S-D1). Refuses one that an admin has erased meanwhile.
+ */
 export async function priceFor(context: Context, plan: Plan, costCents: number): Promise<string> {
   const terms = { planId: plan.id, title: plan.title, amountCents: costCents, interval: plan.intervalUnit }
   const { id } = await readProvider(() => context.payments.ensurePrice(terms))
   const note = { gatewayId: id, planId: plan.id, costCents }
-  await context.db.insert(gatewayPrices).values(note).onConflictDoNothing()
+  await inTransaction(context.db, async (tx) => {
+    const [kept] = await tx.select().from(plans).where(eq(plans.id, plan.id)).for('key share')
+    if (!kept) throw refuseField('priceId', refusals.cannotBuy)
+    await tx.insert(gatewayPrices).values(note).onConflictDoNothing()
+  })
   return id
 }
 

@@ -3,7 +3,7 @@ import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { preview, start, subscription } from '@studio/contract/membership/endpoints.ts'
-import { refusals } from '@studio/contract/membership/messages.ts'
+import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -88,7 +88,7 @@ describe('starting a membership', () => {
       await refused(buy(person, plan)),
       await refused(studio.as(person).call(preview, { query: { userId: person.id, priceId: plan.id } })),
     ]) {
-      expect(refusal).toMatchObject({ status: 400, fields: { priceId: refusals.cannotBuy } })
+      expect(refusal).toMatchObject({ status: 400, fields: { priceId: planRefusals.cannotBuy } })
     }
   })
 

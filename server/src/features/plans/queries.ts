@@ -1,4 +1,5 @@
 import { dollars } from '@studio/contract/money.ts'
+import { trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import type { Price, PriceQuery } from '@studio/contract/plans/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { asc, desc, eq, isNull } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { sanitiseRichText } from '../studio/rich-text.ts'
 
 export type Plan = typeof plans.$inferSelect
 
@@ -35,15 +37,18 @@ export async function findPlan(context: Context, id: string): Promise<Plan | nul
   return plan ?? null
 }
 
-function shown(plan: Plan): Price {
+/** A plan as answers show it; its description is cleaned once more (S-I4). */
+export function shown(plan: Plan): Price {
   return {
     id: plan.id,
     cost: dollars(plan.costCents),
     title: plan.title,
-    description: plan.description,
+    description: sanitiseRichText(plan.description),
     pictureUrl: `/assets/plan-${plan.icon}.svg`,
     icon: plan.icon,
     intervalUnit: plan.intervalUnit,
     permissions: plan.permissions,
+    isSubscription: plan.intervalUnit === 'Month',
+    trialDays: trialDaysOfPlan(plan),
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 
 describe('the plans', () => {
-  it('that are live are listed whole, oldest first (API-14, PRICING-09, D5)', async () => {
+  it('that are live are listed whole, oldest first (API-14, PRICING-09, PRICING-10, D5)', async () => {
     const list = await studio.call(prices, { query: { orderBy: 'DateTime', orderByDescending: 'false' } })
     expect(list.records.map((plan) => plan.title)).toEqual(['Soon', 'Full'])
     expect(list.pageInfo.totalRecords).toBe(2)
@@ -32,6 +32,8 @@ describe('the plans', () => {
       icon: 'full_membership',
       intervalUnit: 'Month',
       permissions: ['DailyClasses', 'TrainingPacks', 'Calendars'],
+      isSubscription: true,
+      trialDays: 7,
     })
   })
 

@@ -1,9 +1,24 @@
-import { price, prices } from '@studio/contract/plans/endpoints.ts'
+import * as calls from '@studio/contract/plans/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { changePlan } from './commands/change-plan.ts'
+import { createPlan } from './commands/create-plan.ts'
+import { removePlan } from './commands/remove-plan.ts'
+import { setPlanPicture } from './commands/set-plan-picture.ts'
 import { livePlans, planToShow } from './queries.ts'
 
 export function plansRoutes(serve: Serve<Context>): void {
-  serve(prices, (context, _viewer, { query }) => livePlans(context, query))
-  serve(price, (context, _viewer, { params }) => planToShow(context, params.id))
+  serve(calls.prices, (context, _viewer, { query }) => livePlans(context, query))
+  serve(calls.price, (context, _viewer, { params }) => planToShow(context, params.id))
+  serve(calls.createPlan, (context, viewer, { body }) => createPlan(context, viewer, body))
+  serve(calls.changePlan, (context, viewer, { params, body }) =>
+    changePlan(context, viewer, { id: params.id, changes: body }),
+  )
+  serve(calls.removePlan, async (context, viewer, { params }) => {
+    await removePlan(context, viewer, params)
+    return undefined
+  })
+  serve(calls.setPlanPicture, (context, viewer, { params }, { request }) =>
+    setPlanPicture(context, viewer, { id: params.id, request }),
+  )
 }

@@ -6,6 +6,8 @@ const plan = (title: string, cost: number, permissions: Price['permissions'], mo
   id: title,
   title,
   cost,
+  isSubscription: month,
+  trialDays: month ? 7 : 0,
   permissions,
   description: '',
   pictureUrl: '',

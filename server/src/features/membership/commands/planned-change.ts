@@ -1,6 +1,7 @@
 import { type Change, whatChange } from '@studio/contract/membership/changes.ts'
 import { pinnedInstant } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
+import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
@@ -37,7 +38,7 @@ export async function planChange(
 ): Promise<PlannedChange> {
   const { row, state } = await runningRow(context, viewer, id)
   const plan = await findPlan(context, priceId)
-  if (!plan || (plan.id !== row.planId && !canBuy(plan))) throw refuseField('priceId', refusals.cannotBuy)
+  if (!plan || (plan.id !== row.planId && !canBuy(plan))) throw refuseField('priceId', planRefusals.cannotBuy)
   const change = whatChange({ ...row, state }, plan)
   if (change.how === 'refused' && change.because === 'monthToDay') {
     throw refuseField('priceId', refusals.monthToDay)

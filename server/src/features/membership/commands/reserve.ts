@@ -5,12 +5,15 @@ import { trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
 import { trialKey } from '@studio/contract/people/rules.ts'
+import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
+import { canBuy } from '@studio/contract/plans/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type Customer, lockBilling } from '../../billing/customers.ts'
 import { closeOperation, openOperation } from '../../billing/operations.ts'
 import type { Plan } from '../../plans/queries.ts'
@@ -47,6 +50,7 @@ export async function reserve(
   const customer = await lockBilling(tx, userId)
   if (!customer?.gatewayId || !customer.paymentMethodId) throw missingCard()
   if (!(await roomFor(context, tx, purchase))) return null
+  await refuseRemoved(tx, plan)
   const now = context.clock.now()
   const periodEnd = new Date(now.getTime() + PENDING_LASTS)
   const [row] = await tx
@@ -72,6 +76,12 @@ export async function reserve(
   const request = { planId: plan.id, promo: promo?.id ?? null, trialDays }
   await openOperation(context, tx, { key: startKey(row), userId, kind: 'start', request })
   return { row, trialDays, customer: customer.gatewayId }
+}
+
+/** Held until the purchase is written: an admin may remove the plan at the same moment (S-M2). */
+async function refuseRemoved(tx: Transaction, { id }: Plan): Promise<void> {
+  const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('share')
+  if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)
 }
 
 /** Ends what is over by the clock, refuses a second membership, and is false while one is pending. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { whyNotStart } from '@studio/contract/membership/changes.ts'
-import { refusals } from '@studio/contract/membership/messages.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
+import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
@@ -139,7 +139,7 @@ function askToStart(
 /** S-M1, S-M2: the plan by its id in our tables, live and with a cost. */
 export async function planToBuy(context: Context, priceId: string): Promise<Plan> {
   const plan = await findPlan(context, priceId)
-  if (!plan || !canBuy(plan)) throw refuseField('priceId', refusals.cannotBuy)
+  if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)
   return plan
 }
 

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { fieldTexts } from './messages.ts'
+import { canBuy, iconOfFile, PERIOD_DAYS, periodAfter, trialDaysOfPlan } from './rules.ts'
+import { PlanBody, PlanChanges, planIcons } from './schema.ts'
+
+const good = {
+  title: 'Full Membership',
+  description: '<p>All of it</p>',
+  cost: 29,
+  intervalUnit: 'Month',
+  permissions: ['DailyClasses'],
+  icon: 'full_membership',
+}
+
+function textsOf(changes: object): Record<string, string> {
+  const { error } = PlanBody.safeParse({ ...good, ...changes })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+}
+
+describe('a plan as it is written', () => {
+  it('needs a title, a description, permissions, a price, an interval and an image (BO-VALID-08)', () => {
+    const { error } = PlanBody.safeParse({})
+    const texts = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(good).sort())
+    expect(new Set(Object.values(texts))).toEqual(new Set(['This is a required field']))
+    expect(textsOf({ title: '  ', permissions: [] })).toEqual({
+      title: fieldTexts.required,
+      permissions: fieldTexts.required,
+    })
+  })
+
+  it('has a title of at most 20 characters (BO-VALID-09)', () => {
+    expect(textsOf({ title: 'x'.repeat(20) })).toEqual({})
+    expect(textsOf({ title: ` ${'x'.repeat(20)} ` })).toEqual({})
+    expect(textsOf({ title: 'x'.repeat(21) })).toEqual({ title: fieldTexts.title })
+  })
+
+  it('has a description of at most 175 characters to read, whatever its markup (BO-VALID-10, S-I4)', () => {
+    expect(textsOf({ description: `<p><b>${'x'.repeat(175)}</b></p>` })).toEqual({})
+    expect(textsOf({ description: `<p>${'&amp;'.repeat(175)}</p>` })).toEqual({})
+    expect(textsOf({ description: `<p>${'x'.repeat(176)}</p>` })).toEqual({
+      description: fieldTexts.description,
+    })
+  })
+
+  it('has a description longer than 8 characters with its markup (BO-VALID-11)', () => {
+    expect(textsOf({ description: '<p>x</p>' })).toEqual({ description: fieldTexts.required })
+    expect(textsOf({ description: '<p>xy</p>' })).toEqual({})
+    expect(textsOf({ description: '<p>           </p>' })).toEqual({ description: fieldTexts.required })
+  })
+
+  it.each([0, 0.5, 19.99, 999])('may cost %d dollars (BO-VALID-12)', (cost) => {
+    expect(textsOf({ cost })).toEqual({})
+  })
+
+  it.each([
+    [999.01, fieldTexts.cost],
+    [1000, fieldTexts.cost],
+    [-1, fieldTexts.cost],
+    [0.49, fieldTexts.cost],
+    [19.999, fieldTexts.wholeCents],
+    ['29', 'Please, enter a number'],
+    [Number.POSITIVE_INFINITY, 'Please, enter a number'],
+  ])('cannot cost %j dollars (BO-VALID-12, BO-VALID-21, S-M2, I10)', (cost, text) => {
+    expect(textsOf({ cost })).toEqual({ cost: text })
+  })
+
+  it('renews by Month or Day (PLAN-08)', () => {
+    expect(textsOf({ intervalUnit: 'Day' })).toEqual({})
+    expect(textsOf({ intervalUnit: 'Year' })).toEqual({ intervalUnit: fieldTexts.choice })
+  })
+
+  it('opens one or more of four areas (PLAN-09, PRICING-10)', () => {
+    const all = ['DailyClassesCurrentDay', 'DailyClasses', 'TrainingPacks', 'Calendars']
+    expect(textsOf({ permissions: all })).toEqual({})
+    expect(textsOf({ permissions: ['Everything'] })).toEqual({ permissions: fieldTexts.choice })
+    expect(textsOf({ permissions: ['Calendars', 'Calendars'] })).toEqual({ permissions: fieldTexts.choice })
+  })
+
+  it('has one of the four icons (PLAN-10, BO-VALID-13)', () => {
+    expect(planIcons).toEqual(['class_membership', 'entry_level', 'full_membership', 'personal_training'])
+    expect(textsOf({ icon: 'skull' })).toEqual({ icon: fieldTexts.choice })
+  })
+
+  it('has no other fields, and a change may have any of them (S-I1)', () => {
+    expect(PlanBody.safeParse({ ...good, costCents: 1 }).success).toBe(false)
+    expect(PlanChanges.parse({ cost: 19 })).toEqual({ cost: 19 })
+  })
+})
+
+describe('a plan', () => {
+  it('of a Month lasts 30 days and of a Day one (LIMIT-02, BO-LIMIT-05)', () => {
+    expect(PERIOD_DAYS).toEqual({ Month: 30, Day: 1 })
+    expect(periodAfter(new Date('2026-02-01T08:00:00Z'), 'Month')).toEqual(new Date('2026-03-03T08:00:00Z'))
+  })
+
+  it('of a Month comes with 7 days of trial, of a Day with none (PLAN-11, PLAN-12, LIMIT-01)', () => {
+    expect(trialDaysOfPlan({ intervalUnit: 'Month' })).toBe(7)
+    expect(trialDaysOfPlan({ intervalUnit: 'Day' })).toBe(0)
+  })
+
+  it('can be bought while it is live and costs something (S-M2, D5)', () => {
+    expect(canBuy({ costCents: 50, archivedAt: null })).toBe(true)
+    expect(canBuy({ costCents: 0, archivedAt: null })).toBe(false)
+    expect(canBuy({ costCents: 50, archivedAt: new Date() })).toBe(false)
+  })
+
+  it.each([
+    ['full_membership.svg', 'full_membership'],
+    ['entry_level.PNG', 'entry_level'],
+    ['personal_training', 'personal_training'],
+    ['full_membership.svg.exe', null],
+    ['../full_membership.svg', null],
+    ['holiday.svg', null],
+    ['', null],
+  ])('takes its icon from the file %j as %j (BO-API-26)', (file, icon) => {
+    expect(iconOfFile(file, planIcons)).toBe(icon)
+  })
+})

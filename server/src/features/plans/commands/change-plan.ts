@@ -1,0 +1,62 @@
+import { cents } from '@studio/contract/money.ts'
+import { refusals } from '@studio/contract/plans/messages.ts'
+import type { PlanChanges, Price } from '@studio/contract/plans/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { cleanDescription } from '../description.ts'
+import { iconTaken, isIconTaken } from '../icons.ts'
+import { lockLivePlan, wasBought } from '../live-plan.ts'
+import { type Plan, shown } from '../queries.ts'
+
+/**
+ * Changes a live plan; what is absent stays (BO-API-24). A new cost holds for new buyers, since members carry their own
+ * terms; new permissions hold for everybody at once (D5). 404 for an archived one; 409 for an icon that is taken, and
+ * for another interval once anybody has bought it.
+ */
+export async function changePlan(
+  context: Context,
+  viewer: Viewer,
+  { id, changes }: { id: string; changes: PlanChanges },
+): Promise<Price> {
+  const work = inTransaction(context.db, async (tx) => {
+    const plan = await lockLivePlan(tx, id)
+    const columns = changedColumns(plan, changes)
+    const names = Object.keys(columns) as (keyof Plan)[]
+    if (names.length === 0) return plan
+    if (columns.intervalUnit) await keepInterval(tx, plan)
+    const [changed] = await tx.update(plans).set(columns).where(eq(plans.id, id)).returning()
+    const before = Object.fromEntries(names.map((name) => [name, plan[name]]))
+    await audit(context, tx, viewer, { action: 'plan.changed', subject: id, before, after: columns })
+    await context.content.changed(tx)
+    return changed ?? plan
+  })
+  const plan = await work.catch((error: unknown) => {
+    throw isIconTaken(error) ? iconTaken() : error
+  })
+  return shown(plan)
+}
+
+/** What is really different. */
+function changedColumns(plan: Plan, { cost, description, ...rest }: PlanChanges): Partial<Plan> {
+  const wanted = {
+    ...rest,
+    ...(description === undefined ? {} : { description: cleanDescription(description) }),
+    ...(cost === undefined ? {} : { costCents: cents(cost) }),
+  }
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => JSON.stringify(plan[name as keyof Plan]) !== JSON.stringify(value),
+    ),
+  )
+}
+
+/** A membership renews, or a day pass does not, as it was bought. */
+async function keepInterval(tx: Transaction, plan: Plan): Promise<void> {
+  if (!(await wasBought(tx, plan.id))) return
+  throw new Refusal('conflict', refusals.intervalKept, { fields: { intervalUnit: refusals.intervalKept } })
+}

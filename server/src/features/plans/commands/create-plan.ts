@@ -1,0 +1,28 @@
+import { cents } from '@studio/contract/money.ts'
+import type { PlanBody } from '@studio/contract/plans/schema.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { cleanDescription } from '../description.ts'
+import { isIconTaken, whyNoFurther } from '../icons.ts'
+
+/** Offers a new plan (BO-API-23, D5). 409 while four are live, or while another live one has its icon (R6). */
+export async function createPlan(context: Context, viewer: Viewer, plan: PlanBody): Promise<{ id: string }> {
+  const { cost, ...rest } = plan
+  const columns = { ...rest, description: cleanDescription(rest.description), costCents: cents(cost) }
+  const work = inTransaction(context.db, async (tx) => {
+    const [row] = await tx
+      .insert(plans)
+      .values({ ...columns, createdAt: context.clock.now() })
+      .returning({ id: plans.id })
+    if (!row) throw new Error('no plan was written')
+    await audit(context, tx, viewer, { action: 'plan.created', subject: row.id, after: columns })
+    await context.content.changed(tx)
+    return row
+  })
+  return work.catch(async (error: unknown) => {
+    throw isIconTaken(error) ? await whyNoFurther(context) : error
+  })
+}

@@ -1,0 +1,27 @@
+import { refusals } from '@studio/contract/plans/messages.ts'
+import { iconOfFile } from '@studio/contract/plans/rules.ts'
+import { planIcons } from '@studio/contract/plans/schema.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { changePlan } from './change-plan.ts'
+
+/**
+ * Chooses a plan's picture by the name of the sent file (BO-API-26). The four pictures are the studio's own, so what is
+ * in the file is never kept nor served. 400 for any other name, 409 for an icon that is taken.
+ */
+export async function setPlanPicture(
+  context: Context,
+  viewer: Viewer,
+  { id, request }: { id: string; request: FastifyRequest },
+): Promise<{ pictureUrl: string }> {
+  if (!request.isMultipart()) throw new Refusal('wrongType', studioRefusals.wrongType)
+  const part = await request.file()
+  const icon = part && iconOfFile(part.filename, planIcons)
+  await part?.toBuffer()
+  if (!icon) throw refuseField('file', refusals.iconName)
+  const { pictureUrl } = await changePlan(context, viewer, { id, changes: { icon } })
+  return { pictureUrl }
+}

@@ -1,0 +1,11 @@
+import { fieldTexts } from '@studio/contract/plans/messages.ts'
+import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import { sanitiseRichText } from '../studio/rich-text.ts'
+
+/** A description with bold, italic and underline alone (S-I4, BO-VALID-15); 400 where nothing is left to read. */
+export function cleanDescription(html: string): string {
+  const clean = sanitiseRichText(html)
+  if (!isLongEnough(clean) || isBlank(clean)) throw refuseField('description', fieldTexts.required)
+  return clean
+}

@@ -1,0 +1,26 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { gatewayPrices } from '../../database/tables/billing.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Plan } from './queries.ts'
+
+/** A live plan, locked until the transaction ends, so that nobody buys what is being removed; 404 for any other. */
+export async function lockLivePlan(tx: Transaction, id: string): Promise<Plan> {
+  const [plan] = await tx
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, id), isNull(plans.archivedAt)))
+    .for('update')
+  if (!plan) throw new Refusal('notFound', refusals.notFound)
+  return plan
+}
+
+/** Whether a plan was ever bought, is to follow on another, or has a price at the provider, where somebody is buying it. */
+export async function wasBought(tx: Transaction, id: string): Promise<boolean> {
+  const held = or(eq(subscriptions.planId, id), eq(subscriptions.nextPlanId, id))
+  if ((await tx.$count(subscriptions, held)) > 0) return true
+  return (await tx.$count(gatewayPrices, eq(gatewayPrices.planId, id))) > 0
+}
