@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { Password, Person, PersonName, Role, Teacher, typedTwice, UserName } from '../people/schema.ts'
+import { printable } from '../plain-text.ts'
 import { Id } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 
@@ -47,9 +48,6 @@ export const ChangePasswordForm = ChangePasswordBody.extend({ confirmPassword: c
 )
 
 export const TAGS = { most: 5, length: 50 }
-
-/** S-I8: no control characters and none that turn the direction of writing. */
-const printable = /^[^\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 
 const line = z
   .string()

@@ -1,3 +1,5 @@
+import { folded } from '../plain-text.ts'
+
 /** The form of an e-mail address that is registered once: NFKC, lower case (D17). */
 export function foldEmail(email: string): string {
   return folded(email.trim())
@@ -12,10 +14,6 @@ export function trialKey(email: string): string {
 /** The form of a user name that is taken once, whatever its case and width (S-I8, R1). */
 export function foldUserName(userName: string): string {
   return folded(userName)
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 
 /** An invitation is good for seven days of the studio's clock (S-A13). */

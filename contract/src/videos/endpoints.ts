@@ -1,8 +1,18 @@
 import { inRoom } from '../endpoint.ts'
 import { IdParams } from '../values.ts'
-import { Tags, Video, VideoSearch, Videos, VideosQuery } from './schema.ts'
+import {
+  NewVideo,
+  Tags,
+  TagTitles,
+  Video,
+  VideoChanges,
+  VideoMade,
+  VideoSearch,
+  Videos,
+  VideosQuery,
+} from './schema.ts'
 
-const { get, post } = inRoom('videos')
+const { get, post, put, del } = inRoom('videos')
 
 export const video = get('/Video/:id', {
   summary: 'One video; its media keys only for those it is open to',
@@ -11,6 +21,33 @@ export const video = get('/Video/:id', {
   status: 200,
   answer: Video,
   failure: "Can't get video",
+})
+
+export const createVideo = post('/Video', {
+  summary: "A new video: a draft until it has a film; a Coach's own, or any teacher's for Admin",
+  callers: ['coach', 'admin'],
+  body: NewVideo,
+  status: 201,
+  answer: VideoMade,
+  failure: 'Error save video info',
+})
+
+export const changeVideo = put('/Video/:id', {
+  summary: "Changes a video: a Coach's own, or any for Admin",
+  callers: ['coach', 'admin'],
+  params: IdParams,
+  body: VideoChanges,
+  status: 200,
+  answer: Video,
+  failure: 'Error update video info',
+})
+
+export const deleteVideo = del('/Video/:id', {
+  summary: 'Deletes a video and takes it out of classes, packs and events',
+  callers: ['coach', 'admin'],
+  params: IdParams,
+  status: 204,
+  failure: 'Error delete video',
 })
 
 export const videos = post('/Video/getAllVideos', {
@@ -29,4 +66,13 @@ export const tags = get('/Tag', {
   status: 200,
   answer: Tags,
   failure: "Can't get list",
+})
+
+export const nameTags = post('/Tag/range', {
+  summary: 'Styles by their names, made where they are missing',
+  callers: ['coach', 'admin'],
+  body: TagTitles,
+  status: 200,
+  answer: Tags,
+  failure: 'Error save tag',
 })

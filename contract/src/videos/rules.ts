@@ -1,5 +1,7 @@
 import { dayOf } from '../dates.ts'
 import { type Access, accessTo, type Standing } from '../membership/rules.ts'
+import type { Role } from '../people/schema.ts'
+import { folded } from '../plain-text.ts'
 
 /** Where a video stands in the studio; `day` is a UTC day, `joined` is the caller's own (D17). */
 export type Place =
@@ -61,4 +63,18 @@ function placeTo(place: Place, standing: Standing, now: Date): Access {
     standing,
     now,
   )
+}
+
+/** Whether somebody may change, film and delete a video: Admin every one, a Coach his own (D12, S-Z8). */
+export function mayEdit(
+  video: { coachUserId: string | null },
+  person: { id: string; role: Role | null },
+): boolean {
+  if (person.role === 'Admin') return true
+  return person.role === 'Coach' && video.coachUserId === person.id
+}
+
+/** The form of a style's name that is there once (S-I8). */
+export function foldTag(title: string): string {
+  return folded(title.trim().replace(/\s+/g, ' '))
 }

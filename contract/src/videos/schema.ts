@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
+import { printable } from '../plain-text.ts'
 import { Id } from '../values.ts'
+import { fieldTexts } from './messages.ts'
 
 export const Tag = z.object({ id: Id, title: z.string() })
 export type Tag = z.output<typeof Tag>
@@ -16,7 +18,14 @@ export const CoachUser = z.object({
   color: z.string().nullable(),
 })
 
-/** PLAYER-06; `url` and `externalEmbeddedCode` are absent without access (D6, S-Z6). */
+/** In how many places a video stands: what is named before it is deleted (D12). */
+export const VideoPlaces = z.object({
+  classes: z.number().int(),
+  packs: z.number().int(),
+  events: z.number().int(),
+})
+
+/** PLAYER-06, LIBRARY-05; `url` and `externalEmbeddedCode` are absent without access (D6, S-Z6). */
 export const Video = z.object({
   id: Id,
   title: z.string(),
@@ -26,12 +35,80 @@ export const Video = z.object({
   duration: z.number().int(),
   tagList: z.array(z.string()),
   tags: z.array(Tag),
+  tagIds: z.array(Id),
+  /** The responsible teacher; null once he has left the studio. */
+  coachUserId: Id.nullable(),
   coachUser: CoachUser.nullable(),
   /** Root-relative and signed, good for five minutes. */
   url: z.string().optional(),
   externalEmbeddedCode: z.string().optional(),
+  /** For whoever may delete it, where one video is asked for. */
+  places: VideoPlaces.optional(),
 })
 export type Video = z.output<typeof Video>
+
+export const TITLE_LENGTH = 100
+export const DESCRIPTION_LENGTH = 1000
+export const TAG_LENGTH = 50
+const MOST_TAGS = 20
+
+const title = z
+  .string(fieldTexts.title)
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, fieldTexts.title)
+      .max(TITLE_LENGTH, fieldTexts.title)
+      .regex(printable, fieldTexts.characters),
+  )
+
+/** BO-VALID-06: a link is trimmed; an empty one is none. */
+const link = z
+  .string()
+  .max(500)
+  .transform((text) => text.trim() || null)
+  .nullable()
+
+/** BO-API-12: a video's record; its file is sent afterwards (UPLOAD-05). */
+export const NewVideo = z.strictObject({
+  title,
+  description: z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(z.string().max(DESCRIPTION_LENGTH, fieldTexts.description))
+    .default(''),
+  coachUserId: z.uuid(fieldTexts.teacher),
+  externalEmbeddedCode: link.default(null),
+  tagIds: z
+    .array(Id)
+    .max(MOST_TAGS, fieldTexts.tooManyTags)
+    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+    .default([]),
+})
+export type NewVideo = z.output<typeof NewVideo>
+
+/** BO-API-13: what is absent stays as it is. */
+export const VideoChanges = z
+  .strictObject({
+    ...NewVideo.shape,
+    description: NewVideo.shape.description.unwrap(),
+    externalEmbeddedCode: link,
+    tagIds: NewVideo.shape.tagIds.unwrap(),
+  })
+  .partial()
+export type VideoChanges = z.output<typeof VideoChanges>
+export const VideoMade = z.object({ id: Id })
+
+const tagTitle = z
+  .string(fieldTexts.tag)
+  .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
+  .pipe(
+    z.string().min(1, fieldTexts.tag).max(TAG_LENGTH, fieldTexts.tag).regex(printable, fieldTexts.characters),
+  )
+
+/** BO-API-20: styles by their names, in the order they are wanted in. */
+export const TagTitles = z.strictObject({ titles: z.array(tagTitle).max(MOST_TAGS, fieldTexts.tooManyTags) })
 
 /** The search of the library; the body's odd capitals are the document's. */
 export const VideoSearch = z

@@ -1,6 +1,7 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import type { Paging } from '@studio/contract/paging.ts'
-import { openPlaces } from '@studio/contract/videos/rules.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { mayEdit, openPlaces } from '@studio/contract/videos/rules.ts'
 import type { Tag, Video, VideoSearch } from '@studio/contract/videos/schema.ts'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -12,6 +13,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { standingOf } from '../membership/queries.ts'
 import { openVideos, whereOpen } from './access.ts'
 import { mediaLink } from './media-link.ts'
+import { countPlaces } from './places.ts'
 import { visibleTo } from './visible.ts'
 
 /** All styles by name, never cut (LIST-07, D18). */
@@ -30,8 +32,9 @@ export async function videoFor(context: Context, viewer: Viewer, id: string): Pr
     .from(videos)
     .where(and(eq(videos.id, id), visibleTo(viewer)))
   const [video] = found ? await videosById(context, viewer, [found.id]) : []
-  if (!video) throw new Refusal('notFound', 'Not found')
-  return video
+  if (!video) throw new Refusal('notFound', refusals.notFound)
+  const edits = viewer.kind === 'person' && mayEdit(video, viewer)
+  return edits ? { ...video, places: await countPlaces(context, id) } : video
 }
 
 /** The library: all of it for Admin and Coach, what the plan opens for a student (API-25, API-26). */
@@ -104,6 +107,8 @@ export async function videosById(context: Context, viewer: Viewer, ids: readonly
         duration: video.durationSeconds,
         tags: tagsOf.get(video.id) ?? [],
         tagList: (tagsOf.get(video.id) ?? []).map((tag) => tag.title),
+        tagIds: (tagsOf.get(video.id) ?? []).map((tag) => tag.id),
+        coachUserId: video.coachUserId,
         coachUser: coach,
         ...(open.has(video.id) ? mediaKeys(context, viewer, video) : {}),
       },

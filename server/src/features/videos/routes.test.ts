@@ -42,6 +42,8 @@ describe('a video', () => {
       duration: 60,
       tagList: [yin.title, slow.title],
       tags: [yin, slow],
+      tagIds: [yin.id, slow.id],
+      coachUserId: coach.id,
       coachUser: {
         id: coach.id,
         firstName: 'Ines',

@@ -1,10 +1,19 @@
-import { tags, video, videos } from '@studio/contract/videos/endpoints.ts'
+import * as calls from '@studio/contract/videos/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { deleteVideo } from './commands/delete-video.ts'
+import { nameTags } from './commands/name-tags.ts'
+import { changeVideo, createVideo } from './commands/save-video.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
 
 export function videosRoutes(serve: Serve<Context>): void {
-  serve(video, (context, viewer, { params }) => videoFor(context, viewer, params.id))
-  serve(videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
-  serve(tags, (context) => allTags(context))
+  serve(calls.createVideo, (context, viewer, { body }) => createVideo(context, viewer, body))
+  serve(calls.changeVideo, (context, viewer, { params, body }) =>
+    changeVideo(context, viewer, { id: params.id, changes: body }),
+  )
+  serve(calls.deleteVideo, (context, viewer, { params }) => deleteVideo(context, viewer, params.id))
+  serve(calls.video, (context, viewer, { params }) => videoFor(context, viewer, params.id))
+  serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
+  serve(calls.tags, (context) => allTags(context))
+  serve(calls.nameTags, (context, viewer, { body }) => nameTags(context, viewer, body.titles))
 }

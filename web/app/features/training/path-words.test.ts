@@ -17,6 +17,8 @@ const video = (title: string, duration: number, coachUser: ReturnType<typeof coa
   duration,
   tagList: [],
   tags: [],
+  tagIds: [],
+  coachUserId: coachUser?.id ?? null,
   coachUser,
 })
 const [amara, mei] = [coach('a', 'Amara'), coach('m', 'Mei')]

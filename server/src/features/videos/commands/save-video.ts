@@ -1,0 +1,92 @@
+import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
+import { mayEdit } from '@studio/contract/videos/rules.ts'
+import type { NewVideo, Video, VideoChanges } from '@studio/contract/videos/schema.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { lockEditable } from '../editable.ts'
+import { videoFor } from '../queries.ts'
+
+/** Makes a video's record, a draft until it has a film (D12, BO-API-12). A Coach makes his own only (S-Z8). */
+export async function createVideo(
+  context: Context,
+  viewer: Viewer,
+  video: NewVideo,
+): Promise<{ id: string }> {
+  refuseForOthers(viewer, video.coachUserId)
+  const { tagIds, ...columns } = video
+  return inTransaction(context.db, async (tx) => {
+    await refuseUnknown(tx, video)
+    const [row] = await tx
+      .insert(videos)
+      .values({ ...columns, createdAt: context.clock.now() })
+      .returning({ id: videos.id })
+    if (!row) throw new Error('no video was made')
+    await writeTags(tx, row.id, tagIds)
+    if (isAdmin(viewer))
+      await audit(context, tx, viewer, { action: 'video.made', subject: row.id, after: video })
+    await context.content.changed(tx)
+    return row
+  })
+}
+
+/** Changes what is given of a video (BO-API-13). 404 where the viewer can't see it, 403 where it is another's. */
+export async function changeVideo(
+  context: Context,
+  viewer: Viewer,
+  { id, changes }: { id: string; changes: VideoChanges },
+): Promise<Video> {
+  if (changes.coachUserId) refuseForOthers(viewer, changes.coachUserId)
+  await inTransaction(context.db, async (tx) => {
+    const before = await lockEditable(tx, viewer, id)
+    await refuseUnknown(tx, changes)
+    const { tagIds, ...columns } = changes
+    if (Object.keys(columns).length > 0) await tx.update(videos).set(columns).where(eq(videos.id, id))
+    if (tagIds) await writeTags(tx, id, tagIds)
+    if (isAdmin(viewer)) {
+      const deed = { action: 'video.changed', subject: id, before: asItWas(before, changes), after: changes }
+      await audit(context, tx, viewer, deed)
+    }
+    await context.content.changed(tx)
+  })
+  return videoFor(context, viewer, id)
+}
+
+function refuseForOthers(viewer: Viewer, coachUserId: string): void {
+  if (viewer.kind === 'person' && mayEdit({ coachUserId }, viewer)) return
+  throw new Refusal('notAllowed', refusals.notYours)
+}
+
+/** A teacher who is none and styles that are not there, together; both are held until the video is written. */
+async function refuseUnknown(tx: Transaction, { coachUserId, tagIds }: VideoChanges): Promise<void> {
+  const fields: Record<string, string> = {}
+  if (coachUserId) {
+    const [teacher] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(eq(users.id, coachUserId))
+      .for('key share')
+    if (teacher?.role !== 'Coach') fields.coachUserId = fieldTexts.teacher
+  }
+  if (tagIds?.length) {
+    const known = await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, tagIds)).for('key share')
+    if (known.length < tagIds.length) fields.tagIds = fieldTexts.unknownTag
+  }
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal('invalid', first, { fields })
+}
+
+async function writeTags(tx: Transaction, videoId: string, tagIds: readonly string[]): Promise<void> {
+  await tx.delete(videoTags).where(eq(videoTags.videoId, videoId))
+  if (tagIds.length === 0) return
+  await tx.insert(videoTags).values(tagIds.map((tagId, position) => ({ videoId, tagId, position })))
+}
+
+function asItWas(before: typeof videos.$inferSelect, changes: VideoChanges): Partial<typeof before> {
+  return Object.fromEntries(Object.entries(before).filter(([name]) => name in changes))
+}

@@ -1,0 +1,28 @@
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { refusals } from '@studio/contract/videos/messages.ts'
+import { mayEdit } from '@studio/contract/videos/rules.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { videos } from '../../database/tables/videos.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { visibleTo } from './visible.ts'
+
+export type VideoRow = typeof videos.$inferSelect
+
+/**
+ * A video that the viewer may change, held until the transaction ends.
+ * 404 where he can't see it, another's draft included; 403 where it is another's (D12, D18, S-Z8).
+ */
+export async function lockEditable(tx: Transaction, viewer: Viewer, id: string): Promise<VideoRow> {
+  const [video] = await tx
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, id), visibleTo(viewer)))
+    .for('update')
+  if (!video) throw new Refusal('notFound', studioRefusals.notFound)
+  if (viewer.kind !== 'person' || !mayEdit(video, viewer)) {
+    throw new Refusal('notAllowed', refusals.notYours)
+  }
+  return video
+}

@@ -1,0 +1,51 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
+import { calendarEventVideos } from '../../database/tables/practice-calendar.ts'
+import { trainingPackVideos } from '../../database/tables/training.ts'
+
+/** In how many classes, packs and events a video stands; named before it is deleted (D12). */
+export async function countPlaces({ db }: Context, videoId: string): Promise<NonNullable<Video['places']>> {
+  const [classes, packs, events] = await Promise.all([
+    db.$count(classDayVideos, eq(classDayVideos.videoId, videoId)),
+    db.$count(trainingPackVideos, eq(trainingPackVideos.videoId, videoId)),
+    db.$count(calendarEventVideos, eq(calendarEventVideos.videoId, videoId)),
+  ])
+  return { classes, packs, events }
+}
+
+/**
+ * Takes a video out of its classes: those after it move up, and a day without classes is no entry any more (D13).
+ * Written here and not in the room of daily classes, since the video goes in the same transaction (D12); packs and
+ * events are ordered lists that may have gaps, so their rows go with the video's.
+ */
+export async function leaveClasses(tx: Transaction, videoId: string): Promise<void> {
+  const days = await tx
+    .select({ id: classDays.id })
+    .from(classDays)
+    .innerJoin(classDayVideos, eq(classDayVideos.classDayId, classDays.id))
+    .where(eq(classDayVideos.videoId, videoId))
+    .orderBy(asc(classDays.id))
+    .for('update', { of: classDays })
+  for (const { id } of days) await leaveClassDay(tx, id, videoId)
+}
+
+/** Rows are moved and not written anew: that would wait for another video of the day which is being deleted too. */
+async function leaveClassDay(tx: Transaction, classDayId: string, videoId: string): Promise<void> {
+  const ofDay = eq(classDayVideos.classDayId, classDayId)
+  const [gone] = await tx
+    .delete(classDayVideos)
+    .where(and(ofDay, eq(classDayVideos.videoId, videoId)))
+    .returning({ position: classDayVideos.position })
+  if (!gone) return
+  const rows = await tx.select().from(classDayVideos).where(ofDay).orderBy(asc(classDayVideos.position))
+  if (rows.length === 0) await tx.delete(classDays).where(eq(classDays.id, classDayId))
+  for (const { position } of rows.filter((row) => row.position > gone.position)) {
+    await tx
+      .update(classDayVideos)
+      .set({ position: position - 1 })
+      .where(and(ofDay, eq(classDayVideos.position, position)))
+  }
+}
