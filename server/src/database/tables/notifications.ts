@@ -1,5 +1,6 @@
+import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from './people.ts'
 import { files } from './studio.ts'
 import { videos } from './videos.ts'
@@ -12,12 +13,22 @@ export const notifications = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     title: text().notNull(),
+    /** Sanitised when it was written (S-I4). */
     description: text().notNull(),
     videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),
     fileId: uuid().references(() => files.id),
+    /** What the attachment is saved as; the key of the file is never a person's words (S-F8). */
+    fileName: text(),
+    /** What its author chose, for him and Admin to see again; the receipts say who got it. */
+    sendOptions: jsonb().$type<SendOptions>().notNull().default(sql`'{}'`),
     sentAt: instant().notNull(),
   },
-  (table) => [index('notifications_of_author').on(table.authorId, table.sentAt)],
+  (table) => [
+    index('notifications_by_date').on(table.sentAt, table.id),
+    index('notifications_of_author').on(table.authorId, table.sentAt, table.id),
+    index('notifications_of_video').on(table.videoId),
+    index('notifications_of_file').on(table.fileId),
+  ],
 )
 
 /** Recipients are fixed when a notification is sent (D11). */
@@ -35,7 +46,7 @@ export const notificationReceipts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.userId] }),
-    index('notification_receipts_of_user').on(table.userId, table.sentAt),
+    index('notification_receipts_feed').on(table.userId, table.sentAt, table.notificationId),
     index('notification_receipts_unread').on(table.userId).where(sql`read_at is null`),
   ],
 )

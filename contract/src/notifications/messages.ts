@@ -1,0 +1,26 @@
+/** BO-VALID-22 to BO-VALID-26, the documents' texts; the rest is ours. */
+export const fieldTexts = {
+  required: 'This is a required field',
+  titleLong: 'A title has at most 50 characters',
+  characters: 'Please, use letters, numbers and punctuation',
+  descriptionLong: 'A description has at most 500 characters',
+  video: 'Select an existing video',
+  person: 'Unknown person',
+  calendar: 'Unknown calendar',
+  tooMany: 'At most 1000 at once',
+  date: 'Invalid date',
+} as const
+
+export const refusals = {
+  notYourPeople: 'You can send notifications to your own students only',
+  fileKind: 'Please, choose a picture, a pdf, docx, mp3 or mp4 file',
+  oneFile: 'Please, choose one file',
+  linkOver: 'This link has ended. Please, open the notification again',
+} as const
+
+/** BO-ERR-03, BO-ERR-04, ERR-01: said when a status is unexpected and the server gave no Message. */
+export const failures = {
+  send: 'Error post Notification',
+  list: 'Error get Notifications',
+  file: 'Error upload file',
+} as const

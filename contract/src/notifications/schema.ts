@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { DAY, startOfDay } from '../dates.ts'
+import { listOf, Paging } from '../paging.ts'
+import { printable } from '../plain-text.ts'
+import { RichText } from '../rich-text-field.ts'
+import { DayText, Id, Instant, QueryList } from '../values.ts'
+import { Video } from '../videos/schema.ts'
+import { fieldTexts } from './messages.ts'
+
+/** BO-VALID-22, BO-VALID-23: characters that are read. */
+export const TITLE_LENGTH = 50
+export const DESCRIPTION_LENGTH = 500
+/** So many notifications a page of a feed (ANOTIF-02). */
+export const FEED_PAGE = 5
+const MOST_IDS = 1000
+
+const Ids = z.array(Id).max(MOST_IDS, fieldTexts.tooMany).default([])
+
+/** ANOTIF-10: to whom; what is chosen adds up, and everybody gets it once. */
+export const SendOptions = z.strictObject({
+  sendToAllCoaches: z.boolean().default(false),
+  sendToAllStudents: z.boolean().default(false),
+  /** Whoever has a running membership; for a teacher whoever has joined a calendar of his (D11). */
+  sendToSubscribedStudents: z.boolean().default(false),
+  sendToUserIds: Ids,
+  sendToCalendarIds: Ids,
+})
+export type SendOptions = z.output<typeof SendOptions>
+
+/** BO-VALID-24, BO-VALID-25: at least one, and people where people are chosen. */
+export function sendsToSomebody(options: SendOptions): boolean {
+  return Object.values(options).some((chosen) => (Array.isArray(chosen) ? chosen.length > 0 : chosen))
+}
+
+const Title = z
+  .string(fieldTexts.required)
+  .transform((text) => text.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, fieldTexts.required)
+      .max(TITLE_LENGTH, fieldTexts.titleLong)
+      .regex(printable, fieldTexts.characters),
+  )
+
+/** BO-API-31 */
+export const NotificationDraft = z.strictObject({
+  title: Title,
+  description: RichText(DESCRIPTION_LENGTH, {
+    required: fieldTexts.required,
+    tooLong: fieldTexts.descriptionLong,
+  }),
+  videoId: z.uuid(fieldTexts.video).nullish(),
+  sendOptions: SendOptions.refine(sendsToSomebody, fieldTexts.required),
+})
+export type NotificationDraft = z.output<typeof NotificationDraft>
+export const NotificationSent = z.object({ id: Id })
+
+const Author = z.object({
+  id: Id,
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+})
+
+/** NOTIF-04, ANOTIF-11; `user` is null once its author is deleted, `sendOptions` is for its author and Admin alone. */
+export const Notification = z.object({
+  id: Id,
+  title: z.string(),
+  /** Limited HTML (S-I4). */
+  description: z.string(),
+  dateTime: Instant,
+  isRead: z.boolean(),
+  user: Author.nullable(),
+  /** Root-relative and signed, good for five minutes. */
+  fileUrl: z.string().nullable(),
+  fileName: z.string().nullable(),
+  videoId: Id.nullable(),
+  video: Video.nullable(),
+  sendOptions: SendOptions.optional(),
+})
+export type Notification = z.output<typeof Notification>
+
+/** An instant, or a UTC day: its first instant where a time begins, its last where it ends. */
+const bound = (end: boolean) =>
+  z
+    .union([DayText, z.iso.datetime({ offset: true })], fieldTexts.date)
+    .transform((text) => (text.length > 11 ? new Date(text) : dayBound(text, end)))
+    .refine((instant) => instant !== null && !Number.isNaN(instant.getTime()), fieldTexts.date)
+    .optional()
+
+function dayBound(day: string, end: boolean): Date | null {
+  const start = startOfDay(day)
+  return start && end ? new Date(start.getTime() + DAY - 1) : start
+}
+
+/** API-22, BO-API-30; both ends of the dates are included. */
+export const MyNotificationsQuery = Paging.extend({
+  dateTimeFrom: bound(false),
+  dateTimeTo: bound(true),
+  title: z.string().max(100).optional(),
+  text: z.string().max(500).optional(),
+})
+export type MyNotificationsQuery = z.output<typeof MyNotificationsQuery>
+
+/** BO-API-29; `userIds` are authors. */
+export const NotificationsQuery = MyNotificationsQuery.extend({ userIds: QueryList(Id) })
+export type NotificationsQuery = z.output<typeof NotificationsQuery>
+
+export const Notifications = listOf(Notification)
+export type Notifications = z.output<typeof Notifications>
+
+export const Unread = z.object({ unreadCount: z.number().int() })
+export type Unread = z.output<typeof Unread>
+export const MyNotifications = Notifications.extend(Unread.shape)
+export type MyNotifications = z.output<typeof MyNotifications>
+
+export const ReadMark = z.strictObject({ ids: z.array(Id).max(MOST_IDS, fieldTexts.tooMany) })
+export const Attachment = z.object({ fileUrl: z.string() })
