@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const endpointsFile = /\/contract\/src\/[\w-]+\/endpoints\.ts$/
-const shapeImport = /import \{([^}]*)\} from '(?:zod|\.\/schema\.ts|\.\.\/(?:values|paging)\.ts)'/g
+const shapeImport = /import \{([^}]*)\} from '(?:zod|\.\/(?:schema|draft)\.ts|\.\.\/(?:values|paging)\.ts)'/g
 
 /** Answers every property and every call with itself. */
 const nothing = 'const shape = new Proxy(() => {}, { get: () => shape, apply: () => shape })'

@@ -15,6 +15,11 @@ export function startOfDay(day: string): Date | null {
   return Number.isNaN(instant.getTime()) || dayOf(instant) !== text ? null : instant
 }
 
+/** The last millisecond of a UTC day given as `YYYY-MM-DD`. */
+export function endOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + DAY - 1)
+}
+
 /** The UTC day `count` days after (or before) a day. */
 export function addDays(day: string, count: number): string {
   return dayOf(new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY))

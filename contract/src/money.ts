@@ -1,3 +1,6 @@
+/** Cents: the provider charges nothing below, save 0 (I10). */
+export const LEAST_CHARGE = 50
+
 /** Cents of a dollar amount from the wire, rounded to the nearest. */
 export function cents(dollars: number): number {
   return Math.round(dollars * 100)

@@ -1,11 +1,12 @@
-import { LEAST_COST, PLAN_LIMITS } from './rules.ts'
+import { LEAST_CHARGE, priceText } from '../money.ts'
+import { PLAN_LIMITS } from './rules.ts'
 
 /** The texts beside the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {
   required: 'This is a required field',
   title: `The title has at most ${PLAN_LIMITS.title} characters`,
   description: `The description has at most ${PLAN_LIMITS.description} characters`,
-  cost: `The price is at least $${LEAST_COST.toFixed(2)}, or 0 for Coming Soon, and at most $${PLAN_LIMITS.cost}`,
+  cost: `The price is at least ${priceText(LEAST_CHARGE)}, or 0 for Coming Soon, and at most $${PLAN_LIMITS.cost}`,
   wholeCents: 'The price has at most two decimals',
   choice: 'Please, choose one of the list',
 } as const

@@ -8,9 +8,6 @@ const TRIAL_DAYS = 7
 
 /** At most: live plans, characters of a title, characters a person reads of a description, dollars of a cost (D5). */
 export const PLAN_LIMITS = { live: 4, title: 20, description: 175, cost: 999 }
-/** Dollars: the provider charges no less (I10). */
-export const LEAST_COST = 0.5
-
 /** The end of a period that begins at an instant (LIMIT-02). */
 export function periodAfter(start: Date, intervalUnit: IntervalUnit): Date {
   return new Date(start.getTime() + PERIOD_DAYS[intervalUnit] * DAY)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { cents, LEAST_CHARGE } from '../money.ts'
 import { listOf, orderedBy } from '../paging.ts'
 import { isBlank, isLongEnough, plainLength } from '../rich-text.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { Id } from '../values.ts'
 import { fieldTexts } from './messages.ts'
-import { LEAST_COST, PLAN_LIMITS } from './rules.ts'
+import { PLAN_LIMITS } from './rules.ts'
 
 export const permissions = ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] as const
 export const Permission = z.enum(permissions)
@@ -60,7 +61,7 @@ const hasWholeCents = (cost: number) => Math.abs(cost * 100 - Math.round(cost * 
 
 /** BO-VALID-12: dollars, 0 for Coming Soon. */
 const Cost = TypedNumber.max(PLAN_LIMITS.cost, fieldTexts.cost)
-  .refine((cost) => cost === 0 || cost >= LEAST_COST, fieldTexts.cost)
+  .refine((cost) => cost === 0 || cents(cost) >= LEAST_CHARGE, fieldTexts.cost)
   .refine(hasWholeCents, fieldTexts.wholeCents)
 
 /** A plan as an admin writes it (BO-VALID-08 to BO-VALID-15). */

@@ -1,8 +1,26 @@
 import { z } from 'zod'
 import { inRoom } from '../endpoint.ts'
+import { IdParams } from '../values.ts'
+import {
+  PromocodeBody,
+  PromocodeChange,
+  PromocodeMade,
+  PromocodeRow,
+  Promocodes,
+  PromocodesQuery,
+} from './draft.ts'
 import { Promocode } from './schema.ts'
 
-const { get } = inRoom('promo')
+const { get, post, put } = inRoom('promo')
+
+export const promocodes = get('/Promocodes', {
+  summary: 'All promo codes, newest first unless asked otherwise',
+  callers: ['admin'],
+  query: PromocodesQuery,
+  status: 200,
+  answer: Promocodes,
+  failure: 'Error get promo-codes',
+})
 
 export const promocode = get('/Promocodes/:id', {
   summary: 'A promo code by its id or by the code itself',
@@ -12,4 +30,24 @@ export const promocode = get('/Promocodes/:id', {
   answer: Promocode,
   limit: { name: 'promocode', max: 60, minutes: 60, by: 'person' },
   failure: 'Error get promo-codes',
+})
+
+export const createPromocode = post('/Promocodes', {
+  summary: 'Makes a promo code for one or more plans',
+  callers: ['admin'],
+  body: PromocodeBody,
+  status: 201,
+  answer: PromocodeMade,
+  refuses: [409],
+  failure: 'Error post promo-codes',
+})
+
+export const switchPromocode = put('/Promocodes/:id', {
+  summary: 'Switches a promo code on or off; who uses it already keeps it',
+  callers: ['admin'],
+  params: IdParams,
+  body: PromocodeChange,
+  status: 200,
+  answer: PromocodeRow,
+  failure: 'Error post promo-codes',
 })

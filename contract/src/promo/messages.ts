@@ -5,6 +5,22 @@ export const refusals = {
   inappropriate: 'Inappropriate promo code',
 } as const
 
+/** The texts beside the fields of a new code (BO-VALID-16 to BO-VALID-21). */
+export const fieldTexts = {
+  required: 'This is a required field',
+  code: 'The code has at most 20 characters',
+  codeTaken: 'This code exists already',
+  date: 'Invalid date',
+  expires: 'The expiration date is after today',
+  starts: 'The code begins before it expires',
+  percentOff: 'The discount is 1 to 100 percent',
+  tooLittleLeft: 'The discount leaves less than $0.50, which cannot be charged',
+  durationType: 'Please, choose Once, Repeating or Forever',
+  months: 'Please, enter a number of months',
+  redemptions: 'Please, enter a whole number, 0 for unlimited',
+  unknownPlan: 'Unknown plan',
+} as const
+
 export const toasts = { active: 'Promo-Code is active' } as const
 
 /** `20% off the first month`, `10% off every month`, `30% off the first 3 months`. */

@@ -1,7 +1,26 @@
 import { dayOf } from '../dates.ts'
-import { afterPercentOff } from '../money.ts'
+import { afterPercentOff, LEAST_CHARGE } from '../money.ts'
 import type { refusals } from './messages.ts'
 import type { DurationType } from './schema.ts'
+
+/** At most: characters of a code, percent, charges of 30 days, redemptions, plans of one code (BO-VALID-18, BO-VALID-19). */
+export const PROMO_LIMITS = { code: 20, percentOff: 100, months: 999, redemptions: 1_000_000, plans: 100 }
+
+/** A code as it is kept: people read codes aloud and copy them with spaces (BO-VALID-18, PROMO-01). */
+export function withoutSpaces(code: string): string {
+  return code.normalize('NFC').replace(/\s+/g, '')
+}
+
+/** A code as codes are compared: without spaces and case (D7). */
+export function foldCode(code: string): string {
+  return withoutSpaces(code).toUpperCase()
+}
+
+/** Whether what a code leaves of a cost in cents can be charged: nothing at all, or what the provider takes (I10). */
+export function isChargeable(costCents: number, percentOff: number): boolean {
+  const left = afterPercentOff(costCents, percentOff)
+  return costCents === 0 || left === 0 || left >= LEAST_CHARGE
+}
 
 /** What a code takes off, and for how many charges. */
 export interface Discount {

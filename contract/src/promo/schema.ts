@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { Id } from '../values.ts'
+import { foldCode } from './rules.ts'
 
 export const durationTypes = ['Once', 'Repeating', 'Forever'] as const
 export const DurationType = z.enum(durationTypes)
 export type DurationType = (typeof durationTypes)[number]
 
 /** A code as typed: spaces are stripped, case does not matter (PROMO-01, D7). */
-export const CodeText = z
-  .string()
-  .max(60)
-  .transform((code) => code.replace(/\s+/g, '').toUpperCase())
+export const CodeText = z.string().max(60).transform(foldCode)
 
 /** What a person who looks up a code may know of it (S-Z9). */
 export const Promocode = z.object({

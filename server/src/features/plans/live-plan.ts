@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { gatewayPrices } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { plans } from '../../database/tables/plans.ts'
+import { trainingPacks } from '../../database/tables/training.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Plan } from './queries.ts'
 
@@ -23,4 +24,9 @@ export async function wasBought(tx: Transaction, id: string): Promise<boolean> {
   const held = or(eq(subscriptions.planId, id), eq(subscriptions.nextPlanId, id))
   if ((await tx.$count(subscriptions, held)) > 0) return true
   return (await tx.$count(gatewayPrices, eq(gatewayPrices.planId, id))) > 0
+}
+
+/** Whether a training path is narrowed to the plan's holders: without the plan it would be open to everybody (D13). */
+export async function narrowsPaths(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.$count(trainingPacks, eq(trainingPacks.planId, id))) > 0
 }

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { PromocodeBody } from './draft.ts'
+import { fieldTexts } from './messages.ts'
+import { foldCode, isChargeable, withoutSpaces } from './rules.ts'
+
+const plan = '0d4b2b3e-6a0c-4c5e-9b2f-3f6a1c2d4e5f'
+const good = {
+  code: 'WELCOME',
+  dateTimeExpires: '2030-01-31T10:00:00Z',
+  percentOff: 20,
+  maxRedemptions: 0,
+  allowedPrices: [plan],
+}
+
+function textsOf(changes: object): Record<string, string> {
+  const { error } = PromocodeBody.safeParse({ ...good, ...changes })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('a promo code as it is written', () => {
+  it('needs an expiration date, a discount, a code, a plan and a quantity (BO-VALID-16)', () => {
+    const { error } = PromocodeBody.safeParse({})
+    const texts = (error?.issues ?? []).map(({ path, message }) => [path[0], message])
+    expect(texts.map(([name]) => name).sort()).toEqual(Object.keys(good).sort())
+    expect(new Set(texts.map(([, text]) => text))).toEqual(new Set(['This is a required field']))
+    expect(textsOf({ allowedPrices: [], code: '  ' })).toEqual({
+      allowedPrices: fieldTexts.required,
+      code: fieldTexts.required,
+    })
+  })
+
+  it('repeats for a number of months, shown missing beside whatever else is (BO-VALID-17)', () => {
+    expect(textsOf({ durationType: 'Repeating' })).toEqual({ durationInMonths: fieldTexts.required })
+    expect(textsOf({ durationType: 'Repeating', percentOff: 101 })).toEqual({
+      durationInMonths: fieldTexts.required,
+      percentOff: fieldTexts.percentOff,
+    })
+    expect(textsOf({ durationType: 'Repeating', durationInMonths: 1 })).toEqual({})
+    expect(textsOf({ durationType: 'Repeating', durationInMonths: 0 })).toEqual({
+      durationInMonths: fieldTexts.months,
+    })
+    expect(textsOf({ durationType: 'Forever' })).toEqual({})
+  })
+
+  it('takes its percent off once unless told otherwise (APROMO-06)', () => {
+    expect(PromocodeBody.parse(good).durationType).toBe('Once')
+    expect(textsOf({ durationType: 'Always' })).toEqual({ durationType: fieldTexts.durationType })
+  })
+
+  it('has at most 20 characters, the spaces not counted (BO-VALID-18)', () => {
+    expect(PromocodeBody.parse({ ...good, code: ' Spring 20 26 ' }).code).toBe('Spring2026')
+    expect(textsOf({ code: `${'x '.repeat(20)}` })).toEqual({})
+    expect(textsOf({ code: 'x'.repeat(21) })).toEqual({ code: fieldTexts.code })
+    expect([withoutSpaces(' a\tb\u00a0c '), foldCode(' Spring 20 ')]).toEqual(['abc', 'SPRING20'])
+  })
+
+  it.each([1, 100])('takes off %d percent (BO-VALID-19)', (percentOff) => {
+    expect(textsOf({ percentOff })).toEqual({})
+  })
+
+  it.each([0, 101, -1, 12.5])('cannot take off %d percent (BO-VALID-19)', (percentOff) => {
+    expect(textsOf({ percentOff })).toEqual({ percentOff: fieldTexts.percentOff })
+  })
+
+  it('has numbers for numbers (BO-VALID-21)', () => {
+    const texts = { percentOff: 'Please, enter a number', maxRedemptions: 'Please, enter a number' }
+    expect(textsOf({ percentOff: '20', maxRedemptions: '5' })).toEqual(texts)
+    expect(textsOf({ maxRedemptions: -1 })).toEqual({ maxRedemptions: fieldTexts.redemptions })
+    expect(textsOf({ maxRedemptions: 2.5 })).toEqual({ maxRedemptions: fieldTexts.redemptions })
+  })
+
+  it.each(['2030-01-31', '2030-01-31T23:30:00Z', '2030-02-01T00:30:00+01:00'])(
+    'that expires at %s is valid through the UTC day (D18)',
+    (dateTimeExpires) => {
+      expect(PromocodeBody.parse({ ...good, dateTimeExpires }).dateTimeExpires).toBe('2030-01-31')
+    },
+  )
+
+  it.each(['soon', '2030-02-30', '31.01.2030', 7])('cannot expire at %j', (dateTimeExpires) => {
+    expect(textsOf({ dateTimeExpires })).toHaveProperty('dateTimeExpires')
+  })
+
+  it('is for each plan once, and knows no other fields (S-I1)', () => {
+    expect(PromocodeBody.parse({ ...good, allowedPrices: [plan, plan.toUpperCase()] }).allowedPrices).toEqual(
+      [plan],
+    )
+    expect(textsOf({ allowedPrices: ['none'] })).toEqual({ 'allowedPrices.0': 'Unknown id' })
+    expect(PromocodeBody.safeParse({ ...good, timesRedeemed: 3 }).success).toBe(false)
+  })
+})
+
+describe('what a code leaves', () => {
+  it.each([
+    [2900, 20, true],
+    [2900, 100, true],
+    [0, 20, true],
+    [500, 90, true],
+    [500, 91, false],
+  ])('of %d cents less %d percent can be charged: %s (I10)', (cents, percentOff, can) => {
+    expect(isChargeable(cents, percentOff)).toBe(can)
+  })
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { dayOf } from '../dates.ts'
+import { listOf, orderedBy, Paging } from '../paging.ts'
+import { TypedNumber } from '../typed-number.ts'
+import { TypedLine } from '../typed-text.ts'
+import { Id, Instant } from '../values.ts'
+import { fieldTexts } from './messages.ts'
+import { PROMO_LIMITS, withoutSpaces } from './rules.ts'
+import { durationTypes, Promocode } from './schema.ts'
+
+/** A code as an Admin sees it (APROMO-05, PROMO-06, S-Z9). */
+export const PromocodeRow = Promocode.extend({
+  /** Since when it can be used. */
+  dateTime: Instant,
+  /** The last millisecond it can be used, at the end of a UTC day (D18). */
+  dateTimeExpires: Instant,
+  /** 0 is unlimited. */
+  maxRedemptions: z.number().int(),
+  timesRedeemed: z.number().int(),
+})
+export type PromocodeRow = z.output<typeof PromocodeRow>
+export const PromocodesQuery = Paging.extend(orderedBy('DateTime', 'DateTimeEnd', 'Code').shape)
+export type PromocodesQuery = z.output<typeof PromocodesQuery>
+export const Promocodes = listOf(PromocodeRow)
+
+/** An instant with its zone, or a UTC day. */
+const AnyTime = z
+  .string(fieldTexts.required)
+  .min(1, fieldTexts.required)
+  .pipe(z.union([z.iso.datetime({ offset: true }), z.iso.date()], fieldTexts.date))
+
+const Code = z
+  .string(fieldTexts.required)
+  .transform(withoutSpaces)
+  .pipe(TypedLine({ max: PROMO_LIMITS.code, empty: fieldTexts.required, long: fieldTexts.code }))
+
+const whole = (from: number, to: number, text: string) => TypedNumber.int(text).min(from, text).max(to, text)
+
+const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+/** A code as an admin writes it (BO-VALID-16 to BO-VALID-21); Once unless told otherwise (APROMO-06). */
+export const PromocodeBody = z
+  .strictObject({
+    code: Code,
+    dateTime: AnyTime.transform((text) => new Date(text)).nullish(),
+    /** The UTC day it is valid through. */
+    dateTimeExpires: AnyTime.transform((text) => dayOf(new Date(text))),
+    percentOff: whole(1, PROMO_LIMITS.percentOff, fieldTexts.percentOff),
+    durationType: z.enum(durationTypes, fieldTexts.durationType).default('Once'),
+    durationInMonths: whole(1, PROMO_LIMITS.months, fieldTexts.months).nullish(),
+    maxRedemptions: whole(0, PROMO_LIMITS.redemptions, fieldTexts.redemptions),
+    allowedPrices: z
+      .array(Id, fieldTexts.required)
+      .min(1, fieldTexts.required)
+      .max(PROMO_LIMITS.plans, fieldTexts.unknownPlan)
+      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  })
+  .refine(({ durationType, durationInMonths }) => durationType !== 'Repeating' || durationInMonths != null, {
+    path: ['durationInMonths'],
+    error: fieldTexts.required,
+    // Shown together with what else is wrong, not after it.
+    when: isForm,
+  })
+export type PromocodeBody = z.output<typeof PromocodeBody>
+
+export const PromocodeChange = z.strictObject({ active: z.boolean(fieldTexts.required) })
+export const PromocodeMade = z.object({ id: Id })

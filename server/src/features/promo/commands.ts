@@ -1,0 +1,96 @@
+import { dayOf, endOfDay } from '@studio/contract/dates.ts'
+import type { PromocodeBody, PromocodeRow } from '@studio/contract/promo/draft.ts'
+import { fieldTexts } from '@studio/contract/promo/messages.ts'
+import { foldCode, isChargeable } from '@studio/contract/promo/rules.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { brokenUnique, inTransaction, type Transaction } from '../../database/connect.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { audit } from '../studio/audit.ts'
+import { promocodeRow } from './list.ts'
+
+/**
+ * Makes a promo code (BO-API-28). 400 beside everything that the day or the plans forbid: one that is over already,
+ * plans that are not live, a rest that can't be charged (I10); 409 for a code that exists, whatever its case (D7).
+ */
+export async function createPromocode(
+  context: Context,
+  viewer: Viewer,
+  { allowedPrices, dateTime, dateTimeExpires: expiresOn, ...terms }: PromocodeBody,
+): Promise<{ id: string }> {
+  const now = context.clock.now()
+  const columns = {
+    ...terms,
+    codeFolded: foldCode(terms.code),
+    durationInMonths: terms.durationType === 'Repeating' ? (terms.durationInMonths ?? null) : null,
+    startsAt: dateTime ?? null,
+    expiresOn,
+    createdAt: now,
+  }
+  const work = inTransaction(context.db, async (tx) => {
+    const fields = {
+      ...wrongDays(columns, now),
+      ...(await wrongPlans(tx, allowedPrices, terms.percentOff)),
+    }
+    const [text] = Object.values(fields)
+    if (text) throw new Refusal('invalid', text, { fields })
+    const [row] = await tx.insert(promoCodes).values(columns).returning({ id: promoCodes.id })
+    if (!row) throw new Error('no promo code was written')
+    await tx.insert(promoCodePlans).values(allowedPrices.map((planId) => ({ promoCodeId: row.id, planId })))
+    const after = { ...columns, allowedPrices }
+    await audit(context, tx, viewer, { action: 'promocode.created', subject: row.id, after })
+    return row
+  })
+  return work.catch((error: unknown) => {
+    if (brokenUnique(error) !== 'promo_codes_code') throw error
+    throw new Refusal('conflict', fieldTexts.codeTaken, { fields: { code: fieldTexts.codeTaken } })
+  })
+}
+
+/** The last day is after today, and not before the first (BO-VALID-20). */
+function wrongDays({ startsAt, expiresOn }: { startsAt: Date | null; expiresOn: string }, now: Date) {
+  return {
+    ...(expiresOn <= dayOf(now) ? { dateTimeExpires: fieldTexts.expires } : {}),
+    ...(startsAt && startsAt > endOfDay(expiresOn) ? { dateTime: fieldTexts.starts } : {}),
+  }
+}
+
+/** Every plan is live, and what the code leaves of its price can be charged. */
+async function wrongPlans(tx: Transaction, ids: string[], percentOff: number) {
+  const found = await tx
+    .select({ costCents: plans.costCents })
+    .from(plans)
+    .where(and(inArray(plans.id, ids), isNull(plans.archivedAt)))
+    .for('key share')
+  return {
+    ...(found.length < ids.length ? { allowedPrices: fieldTexts.unknownPlan } : {}),
+    ...(found.every(({ costCents }) => isChargeable(costCents, percentOff))
+      ? {}
+      : { percentOff: fieldTexts.tooLittleLeft }),
+  }
+}
+
+/** Switches a code on or off for whoever comes next (D7); 404 for an unknown one. */
+export async function switchPromocode(
+  context: Context,
+  viewer: Viewer,
+  { id, active }: { id: string; active: boolean },
+): Promise<PromocodeRow> {
+  await inTransaction(context.db, async (tx) => {
+    const [before] = await tx
+      .select({ active: promoCodes.active })
+      .from(promoCodes)
+      .where(eq(promoCodes.id, id))
+      .for('update')
+    if (!before) throw new Refusal('notFound', refusals.notFound)
+    if (before.active === active) return
+    await tx.update(promoCodes).set({ active }).where(eq(promoCodes.id, id))
+    const action = active ? 'promocode.activated' : 'promocode.deactivated'
+    await audit(context, tx, viewer, { action, subject: id, before, after: { active } })
+  })
+  return promocodeRow(context, id)
+}
