@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Payments } from './adapters/payment/payments.ts'
+import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { MovableClock } from './platform/clock.ts'
@@ -21,6 +22,7 @@ export interface Context {
   tokens: Tokens
   mailer: Mailer
   files: FileStore
+  videoHost: VideoHost
   payments: Payments
   /** The Stripe-shaped sandbox of the demo; null where Stripe itself is used. */
   sandbox: PaymentSandbox | null

@@ -8,6 +8,7 @@ import { diskFiles } from './adapters/files/disk.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { stripePayments } from './adapters/payment/stripe-payments.ts'
+import { vimeoOembed } from './adapters/video-host/vimeo-oembed.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openDatabase } from './database/connect.ts'
@@ -65,6 +66,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
       ? smtpMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from })
       : outboxMailer,
     files: diskFiles(join(resolve(config.dataDir), 'files')),
+    videoHost: vimeoOembed(config.vimeoOembedUrl),
     payments: money.payments,
     sandbox: money.sandbox,
   }

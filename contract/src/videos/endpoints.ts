@@ -1,6 +1,8 @@
 import { inRoom } from '../endpoint.ts'
 import { IdParams } from '../values.ts'
 import {
+  ExternalVideo,
+  ExternalVideoQuery,
   NewVideo,
   Tags,
   TagTitles,
@@ -48,6 +50,16 @@ export const deleteVideo = del('/Video/:id', {
   params: IdParams,
   status: 204,
   failure: 'Error delete video',
+})
+
+export const externalVideo = get('/Video/oembed', {
+  summary: 'What the video service says of a link',
+  callers: ['coach', 'admin'],
+  query: ExternalVideoQuery,
+  status: 200,
+  answer: ExternalVideo,
+  refuses: [404],
+  failure: 'Invalid Vimeo URL',
 })
 
 export const videos = post('/Video/getAllVideos', {

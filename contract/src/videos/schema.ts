@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
 import { printable } from '../plain-text.ts'
 import { Id } from '../values.ts'
-import { fieldTexts } from './messages.ts'
+import { fieldTexts, refusals } from './messages.ts'
 
 export const Tag = z.object({ id: Id, title: z.string() })
 export type Tag = z.output<typeof Tag>
@@ -99,6 +99,14 @@ export const VideoChanges = z
   .partial()
 export type VideoChanges = z.output<typeof VideoChanges>
 export const VideoMade = z.object({ id: Id })
+
+/** BO-API-19: what a video service says of one of its videos; `duration` in whole seconds. */
+export const ExternalVideoQuery = z.object({ url: z.string().trim().min(1, refusals.invalidLink).max(500) })
+export const ExternalVideo = z.object({
+  title: z.string(),
+  duration: z.number().int(),
+  thumbnailUrl: z.string().nullable(),
+})
 
 const tagTitle = z
   .string(fieldTexts.tag)

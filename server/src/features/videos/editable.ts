@@ -2,6 +2,7 @@ import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { mayEdit } from '@studio/contract/videos/rules.ts'
 import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -11,18 +12,24 @@ import { visibleTo } from './visible.ts'
 export type VideoRow = typeof videos.$inferSelect
 
 /**
- * A video that the viewer may change, held until the transaction ends.
+ * A video that the viewer may change.
  * 404 where he can't see it, another's draft included; 403 where it is another's (D12, D18, S-Z8).
  */
+export async function findEditable(context: Context, viewer: Viewer, id: string): Promise<VideoRow> {
+  const [video] = await context.db.select().from(videos).where(seen(viewer, id))
+  return refuseUneditable(viewer, video)
+}
+
+/** The same, held until the transaction ends. */
 export async function lockEditable(tx: Transaction, viewer: Viewer, id: string): Promise<VideoRow> {
-  const [video] = await tx
-    .select()
-    .from(videos)
-    .where(and(eq(videos.id, id), visibleTo(viewer)))
-    .for('update')
+  const [video] = await tx.select().from(videos).where(seen(viewer, id)).for('update')
+  return refuseUneditable(viewer, video)
+}
+
+const seen = (viewer: Viewer, id: string) => and(eq(videos.id, id), visibleTo(viewer))
+
+function refuseUneditable(viewer: Viewer, video: VideoRow | undefined): VideoRow {
   if (!video) throw new Refusal('notFound', studioRefusals.notFound)
-  if (viewer.kind !== 'person' || !mayEdit(video, viewer)) {
-    throw new Refusal('notAllowed', refusals.notYours)
-  }
-  return video
+  if (viewer.kind === 'person' && mayEdit(video, viewer)) return video
+  throw new Refusal('notAllowed', refusals.notYours)
 }

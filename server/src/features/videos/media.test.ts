@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../database/tables/people.ts'
 import { videos } from '../../database/tables/videos.ts'
+import { LINK_SECONDS } from '../../platform/signed-link.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { LINK_SECONDS } from './media-link.ts'
 
 const film = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251))
 let studio: TestStudio

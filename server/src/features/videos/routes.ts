@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/serve.ts'
 import { deleteVideo } from './commands/delete-video.ts'
 import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
+import { showExternal } from './external-video.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
 
 export function videosRoutes(serve: Serve<Context>): void {
@@ -12,6 +13,7 @@ export function videosRoutes(serve: Serve<Context>): void {
     changeVideo(context, viewer, { id: params.id, changes: body }),
   )
   serve(calls.deleteVideo, (context, viewer, { params }) => deleteVideo(context, viewer, params.id))
+  serve(calls.externalVideo, (context, viewer, { query }) => showExternal(context, viewer, query.url))
   serve(calls.video, (context, viewer, { params }) => videoFor(context, viewer, params.id))
   serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
   serve(calls.tags, (context) => allTags(context))

@@ -9,7 +9,9 @@ import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import { lockEditable } from '../editable.ts'
+import { dropFile } from '../../studio/drop-file.ts'
+import { findEditable, lockEditable } from '../editable.ts'
+import { filmOfLink, noFilm } from '../external-video.ts'
 import { videoFor } from '../queries.ts'
 
 /** Makes a video's record, a draft until it has a film (D12, BO-API-12). A Coach makes his own only (S-Z8). */
@@ -19,12 +21,13 @@ export async function createVideo(
   video: NewVideo,
 ): Promise<{ id: string }> {
   refuseForOthers(viewer, video.coachUserId)
-  const { tagIds, ...columns } = video
+  const { tagIds, externalEmbeddedCode: link, ...columns } = video
+  const film = link ? await filmOfLink(context, link) : {}
   return inTransaction(context.db, async (tx) => {
     await refuseUnknown(tx, video)
     const [row] = await tx
       .insert(videos)
-      .values({ ...columns, createdAt: context.clock.now() })
+      .values({ ...columns, ...film, createdAt: context.clock.now() })
       .returning({ id: videos.id })
     if (!row) throw new Error('no video was made')
     await writeTags(tx, row.id, tagIds)
@@ -42,12 +45,15 @@ export async function changeVideo(
   { id, changes }: { id: string; changes: VideoChanges },
 ): Promise<Video> {
   if (changes.coachUserId) refuseForOthers(viewer, changes.coachUserId)
+  const { tagIds, externalEmbeddedCode: link, ...rest } = changes
+  const film = await newFilm(context, viewer, id, link)
   await inTransaction(context.db, async (tx) => {
     const before = await lockEditable(tx, viewer, id)
     await refuseUnknown(tx, changes)
-    const { tagIds, ...columns } = changes
+    const columns = { ...rest, ...film }
     if (Object.keys(columns).length > 0) await tx.update(videos).set(columns).where(eq(videos.id, id))
     if (tagIds) await writeTags(tx, id, tagIds)
+    if (film) await dropFile(context, tx, before.fileId)
     if (isAdmin(viewer)) {
       const deed = { action: 'video.changed', subject: id, before: asItWas(before, changes), after: changes }
       await audit(context, tx, viewer, deed)
@@ -55,6 +61,17 @@ export async function changeVideo(
     await context.content.changed(tx)
   })
   return videoFor(context, viewer, id)
+}
+
+/**
+ * What a link in the changes makes of the film; undefined where it stays. An unchanged link is not asked about again, so
+ * that a title can be mended while the video service is away; a new one takes the place of an uploaded file.
+ */
+async function newFilm(context: Context, viewer: Viewer, id: string, link: string | null | undefined) {
+  if (link === undefined) return undefined
+  const video = await findEditable(context, viewer, id)
+  if (link === video.externalEmbeddedCode) return undefined
+  return link ? filmOfLink(context, link) : noFilm
 }
 
 function refuseForOthers(viewer: Viewer, coachUserId: string): void {

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  CannotFetch,
+  type Destination,
+  type Fetched,
+  guardedGet,
+  liesAt,
+} from '../../platform/guarded-fetch.ts'
+import type { HostVerdict, VideoHost } from './video-host.ts'
+
+export const VIMEO_OEMBED_URL = 'https://vimeo.com/api/oembed.json'
+
+/** Where people copy links from; the link itself is never called, only asked about. */
+const linkHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
+const pictureHosts = ['i.vimeocdn.com']
+
+/** A showcase or a person has an oEmbed answer too, but no duration. */
+const Answer = z.object({
+  title: z.string().catch(''),
+  duration: z.number().nonnegative().max(1_000_000),
+  thumbnail_url: z.string().nullish(),
+})
+
+/** Vimeo's oEmbed, at its own address or at the one the operator configured (API-33, BO-API-19, S-O1). */
+export function vimeoOembed(oembedUrl: string = VIMEO_OEMBED_URL): VideoHost {
+  const operator = oembedUrl === VIMEO_OEMBED_URL ? undefined : oembedUrl
+  const destination = { hosts: ['vimeo.com', 'player.vimeo.com'], operator }
+  return {
+    async find(link) {
+      const url = videoLink(link)
+      if (!url) return { verdict: 'unknown' }
+      const asked = new URL(oembedUrl)
+      asked.searchParams.set('url', url.href)
+      try {
+        return verdictOf(await guardedGet(asked.href, destination), { hosts: pictureHosts, operator })
+      } catch (error) {
+        if (error instanceof CannotFetch) return { verdict: 'away' }
+        throw error
+      }
+    },
+  }
+}
+
+function videoLink(link: string): URL | null {
+  const text = link.trim()
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  const plain = (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.port
+  return plain && linkHosts.has(url.hostname) && /\/\d{4,}(\/|$)/.test(url.pathname) ? url : null
+}
+
+/** 404 and its like are a word about the video; too many questions, a redirect or a fault are none. */
+function verdictOf({ status, body }: Fetched, pictures: Destination): HostVerdict {
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { verdict: 'unknown' }
+  if (status !== 200) return { verdict: 'away' }
+  const json = readJson(body)
+  if (json === undefined) return { verdict: 'away' }
+  const answer = Answer.safeParse(json)
+  if (!answer.success) return { verdict: 'unknown' }
+  const { title, duration, thumbnail_url } = answer.data
+  const thumbnailUrl = thumbnail_url ? withoutSize(thumbnail_url) : null
+  return {
+    verdict: 'found',
+    video: {
+      title,
+      duration: Math.round(duration),
+      // The picture is shown to everybody: only the host's own address is kept (S-O3).
+      thumbnailUrl: thumbnailUrl && liesAt(thumbnailUrl, pictures) ? thumbnailUrl : null,
+    },
+  }
+}
+
+/** `…/452001751_295x166.jpg` is a small copy of `…/452001751.jpg` (API-33). */
+export function withoutSize(thumbnailUrl: string): string {
+  return thumbnailUrl.replace(/_\d+(x\d+)?(?=(\.\w+)?($|[?#]))/, '')
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
