@@ -1,0 +1,52 @@
+import type { Clock } from './clock.ts'
+import type { Tokens } from './tokens.ts'
+import type { SignedIn } from './viewer.ts'
+
+/** How long a link opens something, in seconds (S-F7). */
+export const LINK_SECONDS = 300
+const PURPOSE = 'media-link'
+
+interface Signer {
+  tokens: Tokens
+  /** Links go by the machine's time (D17). */
+  clock: Clock
+}
+
+export interface LinkClaims {
+  userId: string
+  sessionId: string
+  /** Unix seconds by the machine's clock; the link is dead from then on. */
+  expires: number
+}
+
+/** A root-relative link that opens one path for one session, for five minutes: for players and downloads, which send no token. */
+export function signedLink({ tokens, clock }: Signer, viewer: SignedIn, path: string): string {
+  const expires = Math.floor(clock.machine().getTime() / 1000) + LINK_SECONDS
+  const claims = { userId: viewer.id, sessionId: viewer.sessionId, expires }
+  const query = new URLSearchParams({
+    u: claims.userId,
+    s: claims.sessionId,
+    e: String(expires),
+    k: tokens.sign(PURPOSE, signedText(path, claims)),
+  })
+  return `${path}?${query}`
+}
+
+/** What a link says, if we signed exactly that for this path and it has not expired; null otherwise. Compares in constant time. */
+export function readSignedLink(
+  { tokens, clock }: Signer,
+  path: string,
+  query: Record<string, unknown>,
+): LinkClaims | null {
+  const { u, s, e, k } = query
+  if (typeof u !== 'string' || typeof s !== 'string' || typeof e !== 'string' || typeof k !== 'string')
+    return null
+  if (!/^\d{1,12}$/.test(e)) return null
+  const claims = { userId: u, sessionId: s, expires: Number(e) }
+  if (!tokens.verify(PURPOSE, signedText(path, claims), k)) return null
+  return clock.machine().getTime() < claims.expires * 1000 ? claims : null
+}
+
+function signedText(path: string, { userId, sessionId, expires }: LinkClaims): string {
+  return `GET,HEAD\n${path}\n${userId}\n${sessionId}\n${expires}`
+}
