@@ -11,6 +11,7 @@ import {
   StartBody,
   Started,
   Subscription,
+  SwitchBody,
 } from './schema.ts'
 
 const { get, post, put, del } = inRoom('membership')
@@ -96,5 +97,15 @@ export const resume = put('/UserSubscription/:id/resume', {
   status: 200,
   answer: Subscription,
   refuses: [409, 503],
+  failure,
+})
+
+export const switchMembership = put('/User/updateUserSubscription/:id', {
+  summary: "Takes a membership's access away for a reason, or gives it back; by the subscription's id",
+  callers: ['admin'],
+  params: IdParams,
+  body: SwitchBody,
+  status: 200,
+  answer: Subscription,
   failure,
 })

@@ -7,6 +7,11 @@ export const refusals = {
   notActive: 'This membership cannot be changed at the moment',
 } as const
 
+export const fieldTexts = {
+  required: 'This is a required field',
+  reason: 'The reason has at most 500 characters',
+} as const
+
 export const toasts = {
   planSaved: 'Your plan was successfully added/updated',
   canceled: 'Your subscription was canceled successfully',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { IntervalUnit, Permission } from '../plans/schema.ts'
 import { CodeText } from '../promo/schema.ts'
+import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
+import { fieldTexts } from './messages.ts'
 
 /** Derived, never stored (D18). */
 export const states = [
@@ -37,6 +39,8 @@ export const Subscription = z.object({
   cancelAtPeriodEnd: z.boolean(),
   deactivationDateTime: Instant.nullable(),
   deactivationReason: z.string().nullable(),
+  /** Who deactivated it; in answers to Admin alone (D18). */
+  deactivationUserId: Id.nullable().optional(),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -63,4 +67,19 @@ export type ChangePreview = z.output<typeof ChangePreview>
 
 export const ChangeBody = z.strictObject({ priceId: Id, promocodeCode: optionalCode })
 export const PromocodeQuery = z.object({ promocodeCode: CodeText })
+export const REASON_LENGTH = 500
+
+/** MEMBER-09: the reason is needed to take a membership's access away. */
+export const SwitchBody = z
+  .strictObject({
+    active: z.boolean(fieldTexts.required),
+    deactivationReason: TypedLines({ max: REASON_LENGTH, long: fieldTexts.reason }).nullish(),
+  })
+  .refine(({ active, deactivationReason }) => active !== false || Boolean(deactivationReason), {
+    path: ['deactivationReason'],
+    error: fieldTexts.required,
+    // Shown together with what else is wrong, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+
 export const CancelQuery = z.object({ reason: z.string().max(500).optional() })

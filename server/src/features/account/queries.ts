@@ -50,10 +50,8 @@ export async function listPeople(
     .offset((pageNumber - 1) * pageLength)
   const pageInfo = { pageNumber, pageLength, totalRecords: total?.records ?? 0 }
   if (!whole) return { records: rows.map(teacherOf), pageInfo }
-  const subscriptions = await currentSubscriptionsOf(
-    context,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const subscriptions = await currentSubscriptionsOf(context, ids, viewer)
   return { records: rows.map((row) => userOf(row, subscriptions.get(row.id) ?? null)), pageInfo }
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { recordInvoices } from '../billing/record-invoices.ts'
 import { planOfPrice, promoOfCoupon } from '../billing/terms.ts'
+import { askToCollectAsSwitched, isSwitchedOff } from './collect-as-switched.ts'
 import { tellOfChange, tellOfReceipts } from './effects.ts'
 import { passAfter, rowAfter } from './gateway-state.ts'
 import type { Row } from './rows.ts'
@@ -64,6 +65,7 @@ async function applySubscription(
   const promoCodeId = (await promoOfCoupon(tx, word.coupon)) ?? row.promoCodeId
   const after = rowAfter(row, word, terms, context.clock.now())
   await write(context, tx, row, { ...after, promoCodeId, gatewayVersion })
+  if (!row.endedAt && word.paused !== isSwitchedOff(row)) await askToCollectAsSwitched(context, tx, row)
 }
 
 /** What comes later in the same word goes by the row as it is now. */

@@ -5,6 +5,7 @@ import { customers } from '../../database/tables/billing.ts'
 import { settleEvents } from '../billing/events.ts'
 import { askProvider } from '../billing/operations.ts'
 import { advanceMemberships } from './advance.ts'
+import { collectAsSwitched } from './collect-as-switched.ts'
 import { reconcile } from './reconcile.ts'
 import { refreshPerson } from './refresh.ts'
 
@@ -21,6 +22,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
     endAtProvider(context, data),
   )
+  await queue.work('membership.switched', (data: { id: string }) => collectAsSwitched(context, data))
   await queue.work('billing.reconcile', () => reconcile(context))
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }))
   await queue.work('membership.advance', () => advanceMemberships(context))

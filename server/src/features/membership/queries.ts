@@ -9,24 +9,29 @@ import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { isAdmin, type Viewer, visitor } from '../../platform/viewer.ts'
 
 /** A person's membership at the studio's time; null once it has ended (D6). */
-export async function currentSubscriptionOf(context: Context, userId: string): Promise<Subscription | null> {
-  return (await currentSubscriptionsOf(context, [userId])).get(userId) ?? null
+export async function currentSubscriptionOf(
+  context: Context,
+  userId: string,
+  viewer: Viewer = visitor,
+): Promise<Subscription | null> {
+  return (await currentSubscriptionsOf(context, [userId], viewer)).get(userId) ?? null
 }
 
 /** The memberships of many people by user id, for lists; who has none is absent. A running one stands before a pending one. */
 export async function currentSubscriptionsOf(
   context: Context,
   userIds: readonly string[],
+  viewer: Viewer = visitor,
 ): Promise<Map<string, Subscription>> {
   const found = new Map<string, Subscription>()
   if (userIds.length === 0) return found
   const open = and(inArray(subscriptions.userId, [...userIds]), isNull(subscriptions.endedAt))
   const now = context.clock.now()
   for (const row of await rowsWhere(context, open)) {
-    const shown = shownAt(row, now)
+    const shown = shownAt(row, now, viewer)
     if (!shown) continue
     const other = found.get(shown.userId)
     if (!other || other.state === 'pending') found.set(shown.userId, shown)
@@ -41,7 +46,7 @@ export async function subscriptionToShow(
   id: string,
 ): Promise<Subscription> {
   const [row] = await rowsWhere(context, eq(subscriptions.id, id))
-  const shown = row ? shownAt(row, context.clock.now()) : null
+  const shown = row ? shownAt(row, context.clock.now(), viewer) : null
   const own = viewer.kind === 'person' && shown?.userId === viewer.id
   if (!shown || (!own && !isAdmin(viewer))) throw new Refusal('notFound', refusals.notFound)
   return shown
@@ -77,7 +82,8 @@ function rowsWhere(context: Context, condition: ReturnType<typeof and>): Promise
     .orderBy(desc(subscriptions.startedAt))
 }
 
-function shownAt({ row, plan, promoCode }: Found, now: Date): Subscription | null {
+/** To Admin with who deactivated it (D18). */
+function shownAt({ row, plan, promoCode }: Found, now: Date, viewer: Viewer): Subscription | null {
   const state = stateOf(row, now)
   if (!state || !row.userId) return null
   return {
@@ -100,5 +106,6 @@ function shownAt({ row, plan, promoCode }: Found, now: Date): Subscription | nul
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     deactivationDateTime: row.deactivatedAt?.toISOString() ?? null,
     deactivationReason: row.deactivationReason,
+    ...(isAdmin(viewer) ? { deactivationUserId: row.deactivatedBy } : {}),
   }
 }

@@ -7,6 +7,7 @@ import { cancelMembership, resumeMembership } from './commands/cancel-membership
 import { changePlan } from './commands/change-plan.ts'
 import * as cards from './commands/set-payment-method.ts'
 import { startMembership } from './commands/start-membership.ts'
+import { switchMembership } from './commands/switch-membership.ts'
 import { changePreview, startPreview } from './previews.ts'
 import { subscriptionToShow } from './queries.ts'
 
@@ -41,4 +42,7 @@ export function membershipRoutes(serve: Serve<Context>): void {
     return undefined
   })
   serve(membership.resume, (context, viewer, { params }) => resumeMembership(context, viewer, params))
+  serve(membership.switchMembership, (context, viewer, { params, body }) =>
+    switchMembership(context, viewer, { ...params, ...body }),
+  )
 }
