@@ -1,8 +1,20 @@
 import { inRoom } from '../endpoint.ts'
 import { IdParams } from '../values.ts'
-import { Calendar, Calendars, CalendarsQuery, LastCalendarsQuery, MemberQuery } from './schema.ts'
+import {
+  Calendar,
+  CalendarChange,
+  CalendarDraft,
+  CalendarEvent,
+  Calendars,
+  CalendarsQuery,
+  EventChange,
+  EventDraft,
+  LastCalendarsQuery,
+  Made,
+  MemberQuery,
+} from './schema.ts'
 
-const { get, put } = inRoom('practice-calendar')
+const { get, post, put, del } = inRoom('practice-calendar')
 
 export const calendars = get('/Calendar', {
   summary: 'Calendars with their events, never cut; those one has joined only by oneself',
@@ -42,4 +54,58 @@ export const joinCalendar = put('/Calendar/:id/sign', {
 export const leaveCalendar = put('/Calendar/:id/unsign', {
   summary: 'Leaves a calendar; once more changes nothing',
   ...membership,
+})
+
+/** A teacher writes what is his own, an Admin everybody's (S-Z8). */
+const writers = ['coach', 'admin'] as const
+
+export const makeCalendar = post('/Calendar', {
+  summary: "A new calendar of a teacher's month; an Admin names the teacher",
+  callers: writers,
+  body: CalendarDraft,
+  status: 201,
+  answer: Made,
+  refuses: [409],
+})
+
+export const changeCalendar = put('/Calendar/:id', {
+  summary: 'Changes a calendar whose month is not over; what is absent stays',
+  callers: writers,
+  params: IdParams,
+  body: CalendarChange,
+  status: 200,
+  answer: Calendar,
+  refuses: [409],
+})
+
+export const deleteCalendar = del('/Calendar/:id', {
+  summary: 'Takes a calendar away with its events; whoever had joined it has left',
+  callers: writers,
+  params: IdParams,
+  status: 204,
+})
+
+export const makeEvent = post('/Event', {
+  summary: 'A new page in a calendar whose month is not over',
+  callers: writers,
+  body: EventDraft,
+  status: 201,
+  answer: Made,
+})
+
+export const changeEvent = put('/Event/:id', {
+  summary: 'Changes a page of a calendar, or moves it to another calendar; what is absent stays',
+  callers: writers,
+  params: IdParams,
+  body: EventChange,
+  status: 200,
+  answer: CalendarEvent,
+})
+
+export const deleteEvent = del('/Event/:id', {
+  summary: 'Takes a page out of a calendar whose month is not over',
+  callers: writers,
+  params: IdParams,
+  status: 204,
+  refuses: [400],
 })

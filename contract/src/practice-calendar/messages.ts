@@ -1,3 +1,5 @@
+import { fieldTexts as peopleTexts } from '../people/messages.ts'
+
 /** PRACTICE-16 to PRACTICE-20, ACCESS-27, ACCESS-28: the alerts about calendars, word for word. */
 export const alerts = {
   needsUpgrade: { title: 'Subscription', description: 'You need to upgrade your subscription' },
@@ -19,4 +21,20 @@ export const refusals = {
   needsUpgrade: alerts.needsUpgrade.description,
   monthOver: 'The month of this calendar is over',
   unknownPerson: 'Unknown person',
+  calendarExists: 'This teacher has a calendar of this type for this month already',
+} as const
+
+/** What stands beside the fields of a calendar and of its events (BO-VALID-28 to BO-VALID-30). */
+export const fieldTexts = {
+  required: peopleTexts.name,
+  badDate: 'Invalid date',
+  calendarTitle: 'A title has at most 100 characters',
+  calendarDescription: 'A description has at most 1000 characters',
+  eventTitle: 'A title has at most 30 characters',
+  eventDescription: 'A description has at most 300 characters',
+  pastMonth: "Past months can't be chosen",
+  eventsElsewhere: 'The events of this calendar lie in its present month',
+  otherMonth: 'An event lies in the month of its calendar',
+  teacher: 'Unknown teacher',
+  calendar: 'Unknown calendar',
 } as const

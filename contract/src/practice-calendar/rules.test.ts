@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../plans/schema.ts'
-import { accessToEvents, accessToJoin, calendarToUse, isOver, monthOf } from './rules.ts'
+import { accessToEvents, accessToJoin, calendarToUse, isOver, liesIn, monthOf } from './rules.ts'
 
 const now = new Date('2021-03-05T12:00:00.000Z')
 const student = (...permissions: Permission[]) => ({
@@ -39,6 +39,14 @@ test('months are those of UTC, and over once the next has begun (D1, D14)', () =
   expect(isOver('2021-02-01', '2021-03-01')).toBe(true)
   expect(isOver('2021-03-01', '2021-03-01')).toBe(false)
   expect(isOver('2021-12-01', '2021-03-01')).toBe(false)
+})
+
+test('an event lies in a month from its first instant to its last (D14)', () => {
+  const lies = (instant: string) => liesIn('2021-02-01', new Date(instant))
+  expect(
+    ['2021-01-31T23:59:59.999Z', '2021-03-01T00:00:00.000Z', '2022-02-10T00:00:00.000Z'].map(lies),
+  ).toEqual([false, false, false])
+  expect(['2021-02-01T00:00:00.000Z', '2021-02-28T23:59:59.999Z'].map(lies)).toEqual([true, true])
 })
 
 test('the member area takes Day5, and Day3 where a teacher has only that (D14, LIMIT-11, PRACTICE-20)', () => {

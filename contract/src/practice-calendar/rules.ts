@@ -22,6 +22,11 @@ export function isOver(month: string, thisMonth: string): boolean {
   return month < thisMonth
 }
 
+/** Whether an instant lies in a UTC month, given as `YYYY-MM-01` (D14). */
+export function liesIn(month: string, instant: Date): boolean {
+  return monthOf(instant) === month
+}
+
 /** Of a teacher's calendars of one month the member area takes Day5, and Day3 where there is only that (D14, LIMIT-11). */
 export function calendarToUse<One extends { type: CalendarType }>(
   calendars: readonly One[],

@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { startOfDay } from '../dates.ts'
 import { listOf } from '../paging.ts'
+import { TypedLine, TypedLines } from '../typed-text.ts'
 import { DayText, Id, Instant, QueryBoolean } from '../values.ts'
+import { ChosenVideos } from '../videos/chosen.ts'
 import { CoachUser, Video } from '../videos/schema.ts'
+import { fieldTexts } from './messages.ts'
 
 export const calendarTypes = ['Day3', 'Day5'] as const
 export const CalendarType = z.enum(calendarTypes)
 export type CalendarType = (typeof calendarTypes)[number]
 
-/** PRACTICE-22; who may not open it sees title, time and teacher only: the last two keys are absent (D6). */
+/** PRACTICE-22, EVENT-02; who may not open it sees title, time and teacher only: the last three keys are absent (D6). */
 export const CalendarEvent = z.object({
   id: Id,
   userId: Id,
@@ -17,12 +20,14 @@ export const CalendarEvent = z.object({
   eventDateTime: Instant,
   description: z.string().optional(),
   videos: z.array(Video).optional(),
+  /** The ids of `videos`, in the same order. */
+  videoIds: z.array(Id).optional(),
 })
 export type CalendarEvent = z.output<typeof CalendarEvent>
 
 const Subscriber = CoachUser.omit({ color: true })
 
-/** PRACTICE-21; `monthOfCreation` is the first instant of a UTC month, `joined` the caller's own, `users` for its teacher and Admin alone. */
+/** PRACTICE-21, CALENDAR-04; `monthOfCreation` is the first instant of a UTC month, `joined` the caller's own, `users` for its teacher and Admin alone. */
 export const Calendar = z.object({
   id: Id,
   userId: Id,
@@ -38,10 +43,13 @@ export const Calendar = z.object({
 })
 export type Calendar = z.output<typeof Calendar>
 
+const missing = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.badDate
+
 const When = z
-  .union([DayText, Instant], 'Invalid date')
+  .union([DayText, Instant], { error: missing })
   .transform((text) => text.slice(0, 10))
-  .refine((day) => startOfDay(day) !== null, 'Invalid date')
+  .refine((day) => startOfDay(day) !== null, fieldTexts.badDate)
 
 /** API-34; both ends of the months are included. */
 export const CalendarsQuery = z.object({
@@ -57,3 +65,47 @@ export const LastCalendarsQuery = CalendarsQuery.pick({ showEmpty: true })
 export const Calendars = listOf(Calendar)
 
 export const MemberQuery = z.object({ userId: Id })
+
+/** Any day or instant of a UTC month, read as its first day `YYYY-MM-01` (D14). */
+const Month = When.transform((day) => `${day.slice(0, 7)}-01`)
+
+export const CALENDAR_TITLE = 100
+export const CALENDAR_DESCRIPTION = 1000
+
+/** BO-VALID-28, CALENDAR-04: `userId` is the teacher, whom an Admin names; a Coach makes calendars of his own. */
+export const CalendarDraft = z.strictObject({
+  userId: Id.optional(),
+  title: TypedLine({
+    max: CALENDAR_TITLE,
+    empty: fieldTexts.required,
+    long: fieldTexts.calendarTitle,
+  }),
+  description: TypedLines({ max: CALENDAR_DESCRIPTION, long: fieldTexts.calendarDescription }).optional(),
+  monthOfCreation: Month,
+  type: z.enum(calendarTypes, fieldTexts.required),
+})
+export type CalendarDraft = z.output<typeof CalendarDraft>
+export const CalendarChange = CalendarDraft.omit({ userId: true }).partial()
+export type CalendarChange = z.output<typeof CalendarChange>
+
+export const EVENT_TITLE = 30
+export const EVENT_DESCRIPTION = 300
+const EVENT_VIDEOS = 20
+
+/** BO-VALID-30, EVENT-02 */
+export const EventDraft = z.strictObject({
+  calendarId: Id,
+  title: TypedLine({ max: EVENT_TITLE, empty: fieldTexts.required, long: fieldTexts.eventTitle }),
+  description: TypedLines({
+    max: EVENT_DESCRIPTION,
+    empty: fieldTexts.required,
+    long: fieldTexts.eventDescription,
+  }),
+  eventDateTime: z.iso.datetime({ error: missing }),
+  videoIds: ChosenVideos({ min: 1, max: EVENT_VIDEOS }),
+})
+export type EventDraft = z.output<typeof EventDraft>
+export const EventChange = EventDraft.partial()
+export type EventChange = z.output<typeof EventChange>
+
+export const Made = z.object({ id: Id })

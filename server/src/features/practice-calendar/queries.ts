@@ -1,22 +1,14 @@
 import { accessToEvents, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarEvent, CalendarsQuery } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import type { Video } from '@studio/contract/videos/schema.ts'
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
-import {
-  calendarEvents,
-  calendarEventVideos,
-  calendarMembers,
-  calendars,
-} from '../../database/tables/practice-calendar.ts'
-import { videos as videoRows } from '../../database/tables/videos.ts'
+import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { standingOf } from '../membership/queries.ts'
-import { videosById } from '../videos/queries.ts'
-import { visibleTo } from '../videos/visible.ts'
+import { eventsOf } from './events-of.ts'
 
 /** Calendars by teacher, month and type, the newest month first; what one has joined is one's own (API-34, S-Z2). */
 export async function listCalendars(context: Context, viewer: Viewer, query: CalendarsQuery) {
@@ -47,6 +39,16 @@ export async function calendarFor(context: Context, viewer: Viewer, id: string):
   const [calendar] = await calendarsWhere(context, viewer, eq(calendars.id, id))
   if (!calendar) throw new Refusal('notFound', refusals.notFound)
   return calendar
+}
+
+/** One event as somebody sees it. */
+export async function eventFor(context: Context, viewer: Viewer, id: string): Promise<CalendarEvent> {
+  const ofEvent = sql`exists (select 1 from ${calendarEvents}
+    where ${calendarEvents.id} = ${id}::uuid and ${calendarEvents.calendarId} = ${calendars.id})`
+  const [calendar] = await calendarsWhere(context, viewer, ofEvent)
+  const event = calendar?.events.find((one) => one.id === id.toLowerCase())
+  if (!event) throw new Refusal('notFound', refusals.notFound)
+  return event
 }
 
 function refuseForeign(viewer: Viewer, subscriberUserId: string | undefined): void {
@@ -125,49 +127,6 @@ function shown({ calendar, user, joined }: Row): Omit<Calendar, 'events' | 'user
 /** Who has joined is for the calendar's teacher and Admin (D18). */
 function showsMembers(viewer: Viewer, teacherId: string): boolean {
   return isAdmin(viewer) || (viewer.kind === 'person' && viewer.id === teacherId)
-}
-
-type EventOfCalendar = Omit<CalendarEvent, 'userId'>
-
-/** Events by calendar in the order of time, with words and videos where the calendar is open (D6). */
-async function eventsOf(
-  context: Context,
-  viewer: Viewer,
-  calendarIds: string[],
-  open: ReadonlySet<string>,
-): Promise<Map<string, EventOfCalendar[]>> {
-  const rows = await context.db
-    .select()
-    .from(calendarEvents)
-    .where(inArray(calendarEvents.calendarId, calendarIds))
-    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
-  const shownIn = rows.filter((row) => open.has(row.calendarId)).map((row) => row.id)
-  const videos = await videosOf(context, viewer, shownIn)
-  const found = new Map<string, EventOfCalendar[]>()
-  for (const { id, calendarId, title, description, startsAt } of rows) {
-    const opened = open.has(calendarId) ? { description, videos: videos.get(id) ?? [] } : {}
-    const event = { id, calendarId, title, eventDateTime: startsAt.toISOString(), ...opened }
-    found.set(calendarId, [...(found.get(calendarId) ?? []), event])
-  }
-  return found
-}
-
-async function videosOf(context: Context, viewer: Viewer, eventIds: string[]): Promise<Map<string, Video[]>> {
-  const found = new Map<string, Video[]>()
-  if (eventIds.length === 0) return found
-  const rows = await context.db
-    .select({ eventId: calendarEventVideos.eventId, videoId: calendarEventVideos.videoId })
-    .from(calendarEventVideos)
-    .innerJoin(videoRows, eq(videoRows.id, calendarEventVideos.videoId))
-    .where(and(inArray(calendarEventVideos.eventId, eventIds), visibleTo(viewer)))
-    .orderBy(asc(calendarEventVideos.position))
-  const shown = await videosById(context, viewer, [...new Set(rows.map((row) => row.videoId))])
-  const byId = new Map(shown.map((video) => [video.id, video]))
-  for (const { eventId, videoId } of rows) {
-    const video = byId.get(videoId)
-    if (video) found.set(eventId, [...(found.get(eventId) ?? []), video])
-  }
-  return found
 }
 
 type Member = NonNullable<Calendar['users']>[number]

@@ -109,7 +109,7 @@ test('a visitor reads whose calendar it is, its month and the titles and times o
   expect(calendar).not.toHaveProperty('users')
 })
 
-test('the pages open with Calendars once joined, and close again on leaving (PRACTICE-13 to PRACTICE-15, S-Z6)', async () => {
+test('the pages open with Calendars once joined, and close again on leaving (PRACTICE-13, PRACTICE-14, PRACTICE-15, API-36, S-Z6)', async () => {
   const person = await member('Calendars')
   expect((await one(person)).events[0]).not.toHaveProperty('videos')
   const joined = await join(person, current)
@@ -125,7 +125,7 @@ test('the pages open with Calendars once joined, and close again on leaving (PRA
   expect(left.events[0]).not.toHaveProperty('videos')
 })
 
-test('joining twice, leaving twice and twenty joins at once succeed and count once (D17)', async () => {
+test('joining twice, leaving twice and twenty joins at once succeed and count once (D17, API-36)', async () => {
   const person = await member('Calendars')
   await Promise.all(Array.from({ length: 20 }, () => join(person, current)))
   expect(await join(person, current)).toMatchObject({ joined: true })
@@ -154,7 +154,7 @@ test('who has joined and lost the plan sees titles again, and may leave (D6, S-Z
   expect(await leave(person, current)).toMatchObject({ joined: false })
 })
 
-test('nobody joins, leaves or lists for another but an Admin (S-Z2, D18)', async () => {
+test('nobody joins, leaves or lists for another but an Admin (S-Z2, D18, API-36)', async () => {
   const [person, other, admin] = [
     await member('Calendars'),
     await member('Calendars'),
@@ -222,6 +222,31 @@ test('calendars are found by teacher, type and months, both ends included, witho
   expect(await ids({ monthOfCreationTo: lastMonth })).toEqual([old])
   expect(await refused(ids({ type: 'Day4' }))).toMatchObject({ status: 400 })
   expect(await refused(ids({ monthOfCreationFrom: '2021-02-30' }))).toMatchObject({ status: 400 })
+})
+
+test('what somebody has joined is found by teacher, type and month, by oneself and by Admin (BO-API-35, PRACTICE-14)', async () => {
+  const [lena, noor] = [await studio.people.coach(), await studio.people.coach()]
+  const [person, admin] = [await member('Calendars'), await studio.people.admin()]
+  const joined = [
+    await make(lena, thisMonth),
+    await make(noor, thisMonth, { type: 'Day3' }),
+    await make(lena, nextMonth, { events: 0 }),
+  ]
+  for (const id of joined) await join(person, id)
+  await make(noor, nextMonth)
+  const [lenas, noors, later] = joined
+  const ids = async (query: object, somebody = person) =>
+    (await read({ subscriberUserId: person.id, ...query }, somebody)).map((calendar) => calendar.id)
+  expect((await ids({})).toSorted()).toEqual(joined.toSorted())
+  expect((await ids({}, admin)).toSorted()).toEqual(joined.toSorted())
+  expect(await ids({ monthOfCreationFrom: nextMonth })).toEqual([later])
+  expect(await ids({ type: 'Day3' })).toEqual([noors])
+  expect(await ids({ userId: lena.id, showEmpty: false })).toEqual([lenas])
+  const all = await read({ monthOfCreationFrom: thisMonth, monthOfCreationTo: thisMonth }, person)
+  const marks = all.filter((calendar) => [lena.id, noor.id].includes(calendar.userId))
+  expect(marks.map((calendar) => calendar.joined)).toEqual([true, true])
+  await leave(person, lenas!)
+  expect(await ids({ monthOfCreationTo: thisMonth })).toEqual([noors])
 })
 
 test('the last calendar of a teacher is the newest that is not in the future, Day5 before Day3 (API-35, D14)', async () => {

@@ -66,6 +66,8 @@ test('what is absent stays, and the order is that of the last change (BO-API-43,
     priceId: planId,
     videoIds: [hips, knees],
   })
+  expect((await change(id, { videoIds: [knees, hips] })).videoIds).toEqual([knees, hips])
+  expect((await change(id, { videoIds: [hips, knees] })).videoIds).toEqual([hips, knees])
   expect(await change(id, { title: 'Higher' })).toMatchObject({ title: 'Higher', videoIds: [hips, knees] })
   expect(await change(id, { priceId: null })).toMatchObject({ priceId: null, title: 'Higher' })
   expect(await change(id, {})).toMatchObject({ title: 'Higher', priceId: null, videoIds: [hips, knees] })

@@ -3,14 +3,14 @@ import { accessToJoin, isOver, monthOf } from '@studio/contract/practice-calenda
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { inTransaction } from '../../database/connect.ts'
-import { users } from '../../database/tables/people.ts'
-import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
-import { Refusal, refuseField } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/viewer.ts'
-import { standingOf } from '../membership/queries.ts'
-import { calendarFor } from './queries.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { standingOf } from '../../membership/queries.ts'
+import { calendarFor } from '../queries.ts'
 
 interface Membership {
   id: string

@@ -1,0 +1,102 @@
+import { fieldTexts, refusals } from '@studio/contract/practice-calendar/messages.ts'
+import { isOver, liesIn, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { CalendarChange, CalendarDraft } from '@studio/contract/practice-calendar/schema.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { brokenUnique, inTransaction, type Transaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { calendarEvents, calendars } from '../../../database/tables/practice-calendar.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin, holdCalendar, refuseOver } from '../own-calendar.ts'
+
+/**
+ * Makes a calendar of a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher,
+ * month and type, two at once included (BO-API-36, D14, D18).
+ */
+export async function makeCalendar(
+  context: Context,
+  viewer: Viewer,
+  draft: CalendarDraft,
+): Promise<{ id: string }> {
+  const { title, description = '', monthOfCreation: month, type } = draft
+  const userId = teacherOf(viewer, draft)
+  refusePast(context, month)
+  return inTransaction(context.db, async (tx) => {
+    await holdTeacher(tx, userId)
+    const row = { userId, title, description, month, type, createdAt: context.clock.now() }
+    const [made] = await tx.insert(calendars).values(row).returning({ id: calendars.id })
+    if (!made) throw new Error('no calendar was made')
+    await auditAdmin(context, tx, viewer, { action: 'calendar.made', subject: made.id, after: draft })
+    await context.content.changed(tx)
+    return made
+  }).catch(refuseSecond)
+}
+
+interface Change extends CalendarChange {
+  id: string
+}
+
+/** Changes what is given of a calendar; its events keep it in their month (BO-API-37, D14). */
+export async function changeCalendar(context: Context, viewer: Viewer, { id, ...change }: Change) {
+  const { title, description, monthOfCreation: month, type } = change
+  await inTransaction(context.db, async (tx) => {
+    const before = await holdCalendar(tx, viewer, { id, hold: 'update' })
+    refuseOver(context, before)
+    if (month) refusePast(context, month)
+    if (month) await refuseEventsOutside(tx, id, month)
+    const columns = { title: title ?? before.title, description, month, type }
+    await tx.update(calendars).set(columns).where(eq(calendars.id, id))
+    await auditAdmin(context, tx, viewer, { action: 'calendar.changed', subject: id, before, after: change })
+    await context.content.changed(tx)
+  }).catch(refuseSecond)
+}
+
+/** Takes a calendar away with its events and its members' places in it; also one of a past month (BO-API-38, R11). */
+export async function deleteCalendar(context: Context, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const before = await holdCalendar(tx, viewer, { id, hold: 'update' })
+    await tx.delete(calendars).where(eq(calendars.id, id))
+    await auditAdmin(context, tx, viewer, { action: 'calendar.deleted', subject: id, before })
+    await context.content.changed(tx)
+  })
+}
+
+function teacherOf(viewer: Viewer, { userId }: CalendarDraft): string {
+  if (isAdmin(viewer)) {
+    if (!userId) throw refuseField('userId', fieldTexts.required)
+    return userId
+  }
+  const own = viewer.kind === 'person' ? viewer.id : ''
+  if (userId && userId.toLowerCase() !== own) throw new Refusal('notAllowed', studioRefusals.notAllowed)
+  return own
+}
+
+/** The teacher must be there, and stays until the calendar is written. */
+async function holdTeacher(tx: Transaction, id: string): Promise<void> {
+  const isTeacher = and(eq(users.id, id), eq(users.role, 'Coach'), eq(users.active, true))
+  const held = await tx.select({ id: users.id }).from(users).where(isTeacher).for('key share')
+  if (held.length === 0) throw refuseField('userId', fieldTexts.teacher)
+}
+
+function refusePast(context: Context, month: string): void {
+  if (isOver(month, monthOf(context.clock.now()))) {
+    throw refuseField('monthOfCreation', fieldTexts.pastMonth)
+  }
+}
+
+async function refuseEventsOutside(tx: Transaction, id: string, month: string): Promise<void> {
+  const events = await tx
+    .select({ startsAt: calendarEvents.startsAt })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.calendarId, id))
+  if (events.some(({ startsAt }) => !liesIn(month, startsAt))) {
+    throw refuseField('monthOfCreation', fieldTexts.eventsElsewhere)
+  }
+}
+
+function refuseSecond(error: unknown): never {
+  if (brokenUnique(error) !== 'calendars_once') throw error
+  throw new Refusal('conflict', refusals.calendarExists)
+}

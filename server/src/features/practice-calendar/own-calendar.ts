@@ -1,0 +1,58 @@
+import { fieldTexts, refusals } from '@studio/contract/practice-calendar/messages.ts'
+import { isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { users } from '../../database/tables/people.ts'
+import { calendars } from '../../database/tables/practice-calendar.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { audit, type Deed } from '../studio/audit.ts'
+
+export type CalendarRow = typeof calendars.$inferSelect
+
+/** `update` while the calendar itself changes, `share` while only its pages do. */
+type Hold = 'update' | 'share'
+
+/** A calendar that the viewer may write, held until the transaction ends: 404 unknown, 403 another teacher's (S-Z8). */
+export async function holdCalendar(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, hold }: { id: string; hold: Hold },
+): Promise<CalendarRow> {
+  const [row] = await tx
+    .select({ calendar: calendars })
+    .from(calendars)
+    .innerJoin(users, eq(users.id, calendars.userId))
+    .where(and(eq(calendars.id, id), eq(users.active, true)))
+    .for(hold, { of: calendars })
+  if (!row) throw new Refusal('notFound', studioRefusals.notFound)
+  if (!isAdmin(viewer) && !(viewer.kind === 'person' && viewer.id === row.calendar.userId)) {
+    throw new Refusal('notAllowed', studioRefusals.notAllowed)
+  }
+  return row.calendar
+}
+
+/** The same for a calendar that a body names: an unknown one is 400 at its field. */
+export async function holdNamedCalendar(tx: Transaction, viewer: Viewer, id: string): Promise<CalendarRow> {
+  return holdCalendar(tx, viewer, { id, hold: 'share' }).catch((error: unknown) => {
+    const unknown = error instanceof Refusal && error.code === 'NotFound'
+    throw unknown ? refuseField('calendarId', fieldTexts.calendar) : error
+  })
+}
+
+/** A month that is over is not changed any more (D14). */
+export function refuseOver(context: Context, { month }: CalendarRow): void {
+  if (isOver(month, monthOf(context.clock.now()))) throw new Refusal('invalid', refusals.monthOver)
+}
+
+/** What an Admin does in a teacher's calendar is kept; a teacher's work in his own is not (S-R4). */
+export async function auditAdmin(
+  context: Context,
+  tx: Transaction,
+  viewer: Viewer,
+  deed: Deed,
+): Promise<void> {
+  if (isAdmin(viewer)) await audit(context, tx, viewer, deed)
+}
