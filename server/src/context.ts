@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
+import type { Instagram } from './adapters/instagram/instagram.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Payments } from './adapters/payment/payments.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
@@ -24,6 +25,7 @@ export interface Context {
   files: FileStore
   videoHost: VideoHost
   payments: Payments
+  instagram: Instagram
   /** The Stripe-shaped sandbox of the demo; null where Stripe itself is used. */
   sandbox: PaymentSandbox | null
   /** The version of everything public; writes to public content raise it. */

@@ -5,6 +5,7 @@ import { startSandbox } from '@studio/sandbox/sandbox.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { diskFiles } from './adapters/files/disk.ts'
+import { instagramPages } from './adapters/instagram/public-pages.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { stripePayments } from './adapters/payment/stripe-payments.ts'
@@ -68,6 +69,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     files: diskFiles(join(resolve(config.dataDir), 'files')),
     videoHost: vimeoOembed(config.vimeoOembedUrl),
     payments: money.payments,
+    instagram: instagramPages({ baseUrl: config.instagramBaseUrl, now: () => clock.machine() }),
     sandbox: money.sandbox,
   }
   for (const jobs of [studioJobs, billingJobs, membershipJobs, accountJobs, demoJobs]) await jobs(context)

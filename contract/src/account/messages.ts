@@ -18,6 +18,7 @@ export const refusals = {
 export const fieldTexts = {
   required: 'This is a required field',
   instagram: 'Invalid format, please provide a name',
+  instagramMissing: 'This account does not exist',
   colour: 'Please, choose a colour',
   tag: 'A tag has 1 to 50 characters',
   tags: 'Please, give at most 5 tags',

@@ -56,11 +56,22 @@ async function add(counting: Counting, now: Date, rows: (Count & { key: string }
 const endOf = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /** Counts one use; the use after the last allowed one is 429 with Retry-After (D17). */
-export async function countUse(counting: Counting, { key, max, minutes }: Allowance): Promise<void> {
-  if (!counting.config.rateLimits) return
+export async function countUse(counting: Counting, allowance: Allowance): Promise<void> {
+  const windowEnds = await useUp(counting, allowance)
+  if (windowEnds) throw refuseUntil(counting.clock.machine(), windowEnds)
+}
+
+/** Counts one use, for what is simply left out once the allowance is used up; true while it is not. */
+export async function stillAllowed(counting: Counting, allowance: Allowance): Promise<boolean> {
+  return (await useUp(counting, allowance)) === null
+}
+
+/** Counts one use; when the window ends, where it was one too many. */
+async function useUp(counting: Counting, { key, max, minutes }: Allowance): Promise<Date | null> {
+  if (!counting.config.rateLimits) return null
   const now = counting.clock.machine()
   const [row] = await add(counting, now, [{ key, count: 1, windowEnds: endOf(now, minutes) }])
-  if (row && row.count > max) throw refuseUntil(now, row.windowEnds)
+  return row && row.count > max ? row.windowEnds : null
 }
 
 /** Refuses with 429 where an allowance is used up, without counting: for limits on failures alone (S-A4). */

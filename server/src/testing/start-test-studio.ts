@@ -38,6 +38,8 @@ export async function startTestStudio(environment: Record<string, string> = {}):
     RATE_LIMITS: 'off',
     TOKEN_SECRET: randomUUID() + randomUUID(),
     SEED: 'none',
+    // Nobody listens there: no test asks the outside world.
+    INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
     ...environment,
   })
   let url = 'http://127.0.0.1'

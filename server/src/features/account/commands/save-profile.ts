@@ -10,6 +10,7 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
+import { checkInstagram } from '../check-instagram.ts'
 import { userById } from '../queries.ts'
 
 interface Profile {
@@ -20,16 +21,17 @@ interface Profile {
 /**
  * Changes a profile; what is absent stays, and nothing but the profile's fields can be changed here (S-Z3).
  * 404 for an unknown person; 409 for a user name that is taken, whatever its case; a teacher keeps an Instagram
- * account (VALID-13).
+ * account (VALID-13), and one that is known not to exist is refused (VALID-15).
  */
 export async function saveProfile(context: Context, viewer: Viewer, { id, changes }: Profile): Promise<User> {
+  const instagram = await checkInstagram(context, viewer, { id, account: changes.instagrammAccount })
   await inTransaction(context.db, async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!person) throw new Refusal('notFound', studioRefusals.notFound)
     if (person.role === 'Coach' && changes.instagrammAccount === '') {
       throw refuseField('instagrammAccount', fieldTexts.required)
     }
-    const columns = columnsOf(changes, person)
+    const columns = { ...columnsOf(changes), ...instagram }
     if (Object.keys(columns).length === 0) return
     await tx.update(users).set(columns).where(eq(users.id, id))
     if (viewer.kind === 'person' && viewer.id !== id) {
@@ -51,13 +53,6 @@ function pick(person: typeof users.$inferSelect, names: string[]) {
   return Object.fromEntries(Object.entries(person).filter(([name]) => names.includes(name)))
 }
 
-function columnsOf(changes: Profile['changes'], person: typeof users.$inferSelect) {
-  const { userName, instagrammAccount, ...plain } = changes
-  const account = instagrammAccount === '' ? null : instagrammAccount
-  const same = account === undefined || account === person.instagrammAccount
-  return {
-    ...plain,
-    ...(userName === undefined ? {} : { userName, userNameFolded: foldUserName(userName) }),
-    ...(same ? {} : { instagrammAccount: account, instagrammVerified: false }),
-  }
+function columnsOf({ userName, instagrammAccount: _checked, ...plain }: Profile['changes']) {
+  return userName === undefined ? plain : { ...plain, userName, userNameFolded: foldUserName(userName) }
 }

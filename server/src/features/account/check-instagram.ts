@@ -1,0 +1,38 @@
+import { fieldTexts } from '@studio/contract/account/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { users } from '../../database/tables/people.ts'
+import { stillAllowed } from '../../platform/limits.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+
+type Checked = Partial<Pick<typeof users.$inferSelect, 'instagrammAccount' | 'instagrammVerified'>>
+
+interface Named {
+  id: string
+  account: string | undefined
+}
+
+/**
+ * What to keep of a profile's Instagram account: nothing while it stays the same, else the name and whether it is known
+ * to exist. 400 at instagrammAccount only where the account is known not to; what can't be told, or is asked more than ten
+ * times in an hour, is kept unverified (VALID-15, D10, S-O2).
+ */
+export async function checkInstagram(
+  context: Context,
+  viewer: Viewer,
+  { id, account }: Named,
+): Promise<Checked> {
+  if (account === undefined) return {}
+  if (account === '') return { instagrammAccount: null, instagrammVerified: false }
+  const [person] = await context.db.select().from(users).where(eq(users.id, id))
+  if (!person || person.instagrammAccount === account) return {}
+  const standing = (await mayAsk(context, viewer)) ? await context.instagram.find(account) : 'unknown'
+  if (standing === 'missing') throw refuseField('instagrammAccount', fieldTexts.instagramMissing)
+  return { instagrammAccount: account, instagrammVerified: standing === 'exists' }
+}
+
+function mayAsk(context: Context, viewer: Viewer): Promise<boolean> {
+  const caller = viewer.kind === 'visitor' ? 'visitor' : viewer.id
+  return stillAllowed(context, { key: `instagram person:${caller}`, max: 10, minutes: 60 })
+}
