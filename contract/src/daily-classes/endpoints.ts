@@ -1,4 +1,5 @@
 import { inRoom } from '../endpoint.ts'
+import { classDayTexts } from './messages.ts'
 import { ClassDay, ClassDayQuery, ClassDaySet, ClassDays, ClassDaysQuery, SetClassDayBody } from './schema.ts'
 
 const { get, post, del } = inRoom('daily-classes')
@@ -36,4 +37,5 @@ export const deleteClassDay = del('/VideoHistory', {
   query: ClassDayQuery,
   status: 204,
   refuses: [404],
+  failure: classDayTexts.cantDelete,
 })

@@ -7,12 +7,14 @@ import { classDays, classDayVideos } from '../../database/tables/daily-classes.t
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { audit } from '../studio/audit.ts'
 
 /** Sets a day's one to three classes in order, in place of what was there (D13, ADAILY-01, LIMIT-10). */
-export function setClassDay(context: Context, _viewer: Viewer, { date, videoIds }: SetClassDayBody) {
+export function setClassDay(context: Context, viewer: Viewer, { date, videoIds }: SetClassDayBody) {
   return inTransaction(context.db, async (tx) => {
     await refuseUnshowable(tx, videoIds)
     const id = await writeClassDay(context, tx, date, videoIds)
+    await audit(context, tx, viewer, { action: 'classes.set', subject: id, after: { date, videoIds } })
     await context.content.changed(tx)
     return { id }
   })
@@ -50,10 +52,11 @@ async function refuseUnshowable(tx: Transaction, videoIds: readonly string[]): P
 }
 
 /** Takes away a day's classes (ADAILY-03). */
-export async function deleteClassDay(context: Context, _viewer: Viewer, day: string): Promise<undefined> {
+export async function deleteClassDay(context: Context, viewer: Viewer, day: string): Promise<undefined> {
   await inTransaction(context.db, async (tx) => {
-    const gone = await tx.delete(classDays).where(eq(classDays.day, day)).returning({ id: classDays.id })
-    if (gone.length === 0) throw new Refusal('notFound', classDayTexts.cantDelete)
+    const [gone] = await tx.delete(classDays).where(eq(classDays.day, day)).returning({ id: classDays.id })
+    if (!gone) throw new Refusal('notFound', classDayTexts.cantDelete)
+    await audit(context, tx, viewer, { action: 'classes.deleted', subject: gone.id, before: { date: day } })
     await context.content.changed(tx)
   })
 }

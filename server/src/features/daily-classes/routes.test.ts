@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { classDay, classDays, deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { auditLog } from '../../database/tables/audit.ts'
+import { classDayVideos } from '../../database/tables/daily-classes.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -28,7 +31,7 @@ const read = async (dateTime: string, somebody?: TestPerson) => {
   return (await call(classDay, { query: { dateTime } })).videos.map((one) => one.id)
 }
 
-test('a day has up to three classes in order, and setting it again replaces them (DAILY-05, ADAILY-01, D13)', async () => {
+test('a day has up to three classes in order, and setting it again replaces them (DAILY-05, ADAILY-01, ADAILY-05, BO-API-42, D13)', async () => {
   const ids = await videosOf(4)
   const { id } = await set('2021-03-05', ids.slice(0, 3))
   const day = await studio.call(classDay, { query: { dateTime: '2021-03-05' } })
@@ -58,12 +61,13 @@ test('a date that is none is refused at its field', async () => {
   }
 })
 
-test('a day is taken away once; then it is not found (ADAILY-03, API-30)', async () => {
+test('a day is taken away once; then it is not found (ADAILY-03, API-30, BO-API-42, BO-ERR-07)', async () => {
   await set('2021-05-01', await videosOf(1))
   const remove = () => studio.as(admin).call(deleteClassDay, { query: { dateTime: '2021-05-01' } })
   await remove()
   await expect(read('2021-05-01')).rejects.toMatchObject({ status: 404, message: 'Not found' })
   await expect(remove()).rejects.toMatchObject({ status: 404, message: "Can't delete daily classes" })
+  expect(deleteClassDay.failure).toBe("Can't delete daily classes")
 })
 
 test('only an Admin sets and takes away days (api.md)', async () => {
@@ -208,10 +212,43 @@ test('thirty days are asked for in as many questions as one, members included', 
   expect(await questions(30)).toBe(one)
 })
 
-test('twenty Admins who set one day at once leave one whole entry (R5)', async () => {
+test('twenty Admins who set one day at once leave one whole entry, its positions without a gap (R5, ADAILY-02)', async () => {
   const ids = await videosOf(6)
-  const sets = Array.from({ length: 20 }, (_, i) => (i % 2 ? ids.slice(0, 3) : ids.slice(3)))
+  const sets = Array.from({ length: 20 }, (_, i) => ids.slice(i % 4, (i % 4) + 1 + (i % 3)))
   const answers = await Promise.all(sets.map((videoIds) => set('2017-01-01', videoIds)))
-  expect(new Set(answers.map((one) => one.id)).size).toBe(1)
-  expect([ids.slice(0, 3), ids.slice(3)]).toContainEqual(await read('2017-01-01'))
+  const dayIds = new Set(answers.map((one) => one.id))
+  expect(dayIds.size).toBe(1)
+  expect(sets).toContainEqual(await read('2017-01-01'))
+  const rows = await studio.context.db
+    .select({ position: classDayVideos.position, videoId: classDayVideos.videoId })
+    .from(classDayVideos)
+    .where(eq(classDayVideos.classDayId, [...dayIds][0]!))
+  expect(rows.length).toBeLessThanOrEqual(3)
+  expect(new Set(rows.map((row) => row.videoId)).size).toBe(rows.length)
+  expect(rows.map((row) => row.position).toSorted()).toEqual([1, 2, 3].slice(0, rows.length))
+})
+
+test('setting and deleting one day at once ends in one whole entry or none, and in no error (R5)', async () => {
+  const ids = await videosOf(3)
+  const deeds = Array.from({ length: 20 }, (_, i) =>
+    i % 3
+      ? set('2017-02-01', ids)
+      : studio.as(admin).call(deleteClassDay, { query: { dateTime: '2017-02-01' } }),
+  )
+  for (const outcome of await Promise.allSettled(deeds)) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 404 })
+  }
+  const left = await read('2017-02-01').catch(() => null)
+  expect([null, ids]).toContainEqual(left)
+})
+
+test('what an Admin sets and takes away is kept with who did it (S-R4)', async () => {
+  const [id] = await videosOf(1)
+  const day = await set('2017-03-01', [id!])
+  await studio.as(admin).call(deleteClassDay, { query: { dateTime: '2017-03-01' } })
+  const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, day.id))
+  expect(deeds).toMatchObject([
+    { action: 'classes.set', userId: admin.id, after: { date: '2017-03-01', videoIds: [id] } },
+    { action: 'classes.deleted', userId: admin.id, before: { date: '2017-03-01' } },
+  ])
 })
