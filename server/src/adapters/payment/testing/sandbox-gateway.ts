@@ -5,6 +5,9 @@ import type pg from 'pg'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { stripePayments } from '../stripe-payments.ts'
 import { daysAfter, type TestGateway } from './gateway.ts'
+import { type Exchange, exchangeChecker } from './stripe-schema/check-exchange.ts'
+import { publishedSchema } from './stripe-schema/published-schema.ts'
+import { startRecorder } from './stripe-schema/recorder.ts'
 
 export const secretKey = 'sk_test_contract'
 export const webhookSecret = 'whsec_contract'
@@ -14,6 +17,8 @@ export interface SandboxGateway extends TestGateway {
   connection: pg.PoolConfig
   /** Raw bodies and signatures as the webhook got them. */
   webhooks: { body: string; signature: string }[]
+  /** Every request of the adapter with its answer. */
+  exchanges: Exchange[]
   /** What the webhook answers from now on. */
   answerWebhooks(status: number): void
   /** Ends the sandbox and starts another on the same database. */
@@ -31,6 +36,7 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
     ...opened.current(),
     connection: database.connection,
     webhooks: hook.received,
+    exchanges: opened.exchanges,
     answerWebhooks: hook.answer,
     now: () => now,
     cardToken: async (number) =>
@@ -52,9 +58,21 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
     close: async () => {
       await opened.close()
       await database.drop()
+      const strangers = strangersIn(gateway)
+      if (strangers.length > 0) throw new Error(`not as Stripe publishes it:\n${strangers.join('\n')}`)
     },
   }
   return gateway
+}
+
+/** What the adapter sent and the sandbox answered or told that Stripe's published shapes do not know. */
+function strangersIn({ exchanges, webhooks }: SandboxGateway): string[] {
+  const check = exchangeChecker(publishedSchema())
+  const found = [
+    ...exchanges.flatMap((exchange) => check.exchange(exchange)),
+    ...webhooks.flatMap(({ body }) => check.event(JSON.parse(body))),
+  ]
+  return [...new Set(found)]
 }
 
 /** The sandbox, its pages on an origin of their own as the server mounts them, and the adapter in front. */
@@ -75,18 +93,26 @@ async function openSandbox(connection: pg.PoolConfig, hook: WebhookListener, now
   await app.register((scope, options) => sandbox.pages(scope, options), { prefix: '/sandbox' })
   await app.listen({ host: '127.0.0.1', port: 0 })
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const current = () => {
-    const apiBase = `http://${sandbox.host}:${sandbox.port}`
-    return { sandbox, payments: stripePayments({ secretKey, webhookSecret, apiBase }) }
-  }
+  const exchanges: Exchange[] = []
+  const record = () =>
+    startRecorder(`http://${sandbox.host}:${sandbox.port}`, (exchange) => exchanges.push(exchange))
+  let recorder = await record()
+  const current = () => ({
+    sandbox,
+    payments: stripePayments({ secretKey, webhookSecret, apiBase: recorder.url }),
+  })
   return {
     current,
+    exchanges,
     restart: async () => {
+      await recorder.close()
       await sandbox.close()
       sandbox = await start()
+      recorder = await record()
       return current()
     },
     close: async () => {
+      await recorder.close()
       await sandbox.close()
       await app.close()
     },
