@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { complaintsOf } from './complaints.ts'
 import { signIn } from './new-person.ts'
 
 /** Every address of our own that the page links to, without anchors. */
@@ -8,16 +9,6 @@ async function linksOf(page: Page): Promise<string[]> {
     .locator('a[href^="/"]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   return [...new Set(links.map((href) => (href ?? '').split('#')[0] ?? ''))].filter(Boolean)
-}
-
-/** Collects what the browser complains of: blocked by the policy, thrown, or not found. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
 }
 
 const pages = [
@@ -35,7 +26,7 @@ const pages = [
 
 for (const { path, title, cites } of pages) {
   test(`${path} opens for a visitor, and nothing is wrong with it (${cites})`, async ({ page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = await complaintsOf(page)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 export interface OutsideHosts {
   /** Stripe's hosts are allowed only where Stripe takes the money. */
   stripe: boolean
-  /** Vite's hot reload puts styles into the page as it goes. */
+  /** Vite's hot reload puts styles and markup into the page as it goes. */
   dev?: boolean
 }
 
@@ -22,7 +22,7 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
-/** The policy of a page: own files, the video host, the card provider where it is used, no inline script (S-S8). */
+/** The policy of a page: own files, the video host, the card provider where it is used, no inline script, no HTML from strings (S-S8). */
 export function pagePolicy(html: string, hosts: OutsideHosts): string {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : [])
   const directives: Record<string, string[]> = {
@@ -40,6 +40,8 @@ export function pagePolicy(html: string, hosts: OutsideHosts): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // The web's own policy 'default' lets libraries load scripts from our own addresses, and nothing else.
+    ...(!hosts.dev && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,0 +1,68 @@
+import { plainText } from '@studio/contract/rich-text.ts'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const inline = ['a', 'b', 'i', 'u', 's', 'strong', 'em', 'small', 'sub', 'sup', 'code']
+const blocks = ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre']
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+const shown = new Set([...inline, ...blocks, ...tables])
+const empty = new Set(['br', 'hr'])
+/** Between their parts white space is only the look of the source, and React minds it. */
+const listing = new Set(['ul', 'ol', 'dl', 'table', 'thead', 'tbody', 'tr'])
+
+const piece = /<(\/?)([a-z][a-z\d]*)([^<>]*)>|[^<]+|</gi
+const safeAddress = /^(?:https?:|mailto:|#|\/(?![/\\]))/i
+
+interface Open {
+  tag: string
+  attributes: string
+  children: ReactNode[]
+}
+
+/**
+ * HTML as the server sanitises it (S-I4), as elements: no string is ever handed to the browser as HTML (S-S8). Of a tag
+ * that is not known only the words are shown; attributes are left out, save the address of a link.
+ */
+export function richNodes(html: string): ReactNode[] {
+  const open: [Open, ...Open[]] = [{ tag: '', attributes: '', children: [] }]
+  for (const [text, slash, name, attributes = ''] of html.matchAll(piece)) {
+    const tag = name?.toLowerCase()
+    if (!tag) addWords(innermost(open), text)
+    else if (empty.has(tag)) innermost(open).children.push(createElement(tag))
+    else if (slash) closeTo(open, depthOf(open, tag))
+    else open.push({ tag, attributes, children: [] })
+  }
+  closeTo(open, 1)
+  return open[0].children
+}
+
+const depthOf = (open: Open[], tag: string) => open.findLastIndex((one) => one.tag === tag)
+
+function innermost(open: [Open, ...Open[]]): Open {
+  return open.at(-1) ?? open[0]
+}
+
+function addWords(parent: Open, text: string): void {
+  if (text.trim() || !listing.has(parent.tag)) parent.children.push(plainText(text))
+}
+
+/** Closes what stands open at this depth and within; a tag that was never opened closes nothing. */
+function closeTo(open: [Open, ...Open[]], depth: number): void {
+  if (depth < 1 || depth >= open.length) return
+  const closed = open.splice(depth)
+  innermost(open).children.push(closed.reduceRight<ReactNode>((inner, one) => elementOf(one, inner), null))
+}
+
+/** With what stands open within it as its last child. */
+function elementOf({ tag, attributes, children: closed }: Open, last: ReactNode): ReactNode {
+  const children = last ? [...closed, last] : closed
+  if (tag === 'a') return linkTo(plainText(/\shref="([^"]*)"/i.exec(attributes)?.[1] ?? ''), children)
+  if (!shown.has(tag)) return createElement(Fragment, null, ...children)
+  return createElement(tag, null, ...children)
+}
+
+function linkTo(address: string, children: ReactNode[]): ReactNode {
+  if (!safeAddress.test(address)) return createElement(Fragment, null, ...children)
+  if (address.startsWith('/')) return createElement(Link, { to: address }, ...children)
+  return createElement('a', { href: address }, ...children)
+}
