@@ -48,7 +48,12 @@ export async function applyGatewayState(
       })
     }
   }
-  await tellOfReceipts(context, tx, userId, await recordInvoices(tx, own, version))
+  const stored = await recordInvoices(tx, own, version)
+  const paid = stored.flatMap((one) => {
+    const of = own.find(({ invoice }) => invoice.id === one.gatewayId)
+    return of ? [{ stored: one, invoice: of.invoice, row: of.row }] : []
+  })
+  await tellOfReceipts(context, tx, paid)
   for (const one of word.subscriptions) await takeOffSpentCoupon(context, tx, rowOf(rows, one), one)
   return true
 }

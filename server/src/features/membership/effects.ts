@@ -1,14 +1,30 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { GatewayInvoice } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
-import type { invoices } from '../../database/tables/billing.ts'
+import { type invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions, trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
+import { findCustomer } from '../billing/customers.ts'
 import { finishRegistration } from '../people/commands.ts'
 import { freeRedemption } from '../promo/redemptions.ts'
-import { endedMail, mailMember, paymentFailedMail, receiptMail, welcomeMail } from './mails.ts'
+import {
+  canceledMail,
+  canceledNowMail,
+  endedMail,
+  type MemberMail,
+  mailMember,
+  type Occasion,
+  paymentFailedMail,
+  welcomeMail,
+} from './mails.ts'
+import { nextCharge } from './next-charge.ts'
+import { receiptMail } from './receipt-mail.ts'
 import type { Row } from './rows.ts'
+
+/** Under which a membership's end at once is asked for: what ended by it was cancelled, and not given up. */
+export const cancelNowKey = (row: Pick<Row, 'id'>) => `cancel-now:${row.id}`
 
 /** What follows from a change of state, in its transaction (reliability 4.2); called before the row is written. */
 export async function tellOfChange(
@@ -17,15 +33,21 @@ export async function tellOfChange(
   before: Row,
   after: Row,
 ): Promise<void> {
-  if (before.gatewayState === after.gatewayState || !after.userId) return
+  if (!after.userId) return
+  const runs = after.gatewayState === 'trialing' || after.gatewayState === 'active'
+  if (runs && after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd)
+    await mail(context, tx, after, canceledMail)
+  if (before.gatewayState === after.gatewayState) return
   if (before.gatewayState === 'pending') {
     if (after.gatewayState === 'ended') await giveBack(context, tx, after)
     else await begin(context, tx, { ...after, userId: after.userId })
     return
   }
   if (after.gatewayState === 'past_due') await mail(context, tx, after, paymentFailedMail)
-  if (before.gatewayState === 'past_due' && after.gatewayState === 'ended')
-    await mail(context, tx, after, endedMail)
+  if (before.gatewayState === 'past_due' && after.gatewayState === 'ended') {
+    const canceled = await tx.$count(operations, eq(operations.key, cancelNowKey(after)))
+    await mail(context, tx, after, canceled > 0 ? canceledNowMail : endedMail)
+  }
 }
 
 /** A membership begins: what ran before ends (D7), and with it the sign-up is finished (D3). */
@@ -52,28 +74,35 @@ export async function giveBack(context: Context, tx: Transaction, row: Pick<Row,
   await tx.delete(trials).where(eq(trials.subscriptionId, row.id))
 }
 
-/** A receipt for each payment that came in. */
-export async function tellOfReceipts(
-  context: Context,
-  tx: Transaction,
-  userId: string,
-  paid: (typeof invoices.$inferSelect)[],
-): Promise<void> {
-  const [person] = await tx.select().from(users).where(eq(users.id, userId))
-  if (!person) return
-  for (const invoice of paid) await mailMember(context, tx, person, receiptMail(invoice))
+/** A payment that came in: as it is stored, as the provider has it, and what it is for. */
+export interface Paid {
+  stored: typeof invoices.$inferSelect
+  invoice: GatewayInvoice
+  row: Row
 }
 
-async function mail(
+/** A receipt for each payment that came in. */
+export async function tellOfReceipts(context: Context, tx: Transaction, paid: Paid[]): Promise<void> {
+  for (const { stored, invoice, row } of paid) {
+    const card = await findCustomer({ db: tx }, row.userId ?? '')
+    await mail(context, tx, row, (occasion) =>
+      receiptMail({ ...occasion, invoice: stored, discountCents: invoice.discountCents, card }),
+    )
+  }
+}
+
+/** Writes a mail about a membership to its person. */
+export async function mail(
   context: Context,
   tx: Transaction,
   row: Row,
-  template: typeof welcomeMail,
+  template: (occasion: Occasion) => MemberMail,
 ): Promise<void> {
   const [found] = await tx
     .select({ person: users, plan: plans })
     .from(users)
     .innerJoin(plans, eq(plans.id, row.planId))
     .where(eq(users.id, row.userId ?? ''))
-  if (found) await mailMember(context, tx, found.person, template({ row, ...found }))
+  if (!found) return
+  await mailMember(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
 }

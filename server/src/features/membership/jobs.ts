@@ -8,6 +8,7 @@ import { advanceMemberships } from './advance.ts'
 import { collectAsSwitched } from './collect-as-switched.ts'
 import { reconcile } from './reconcile.ts'
 import { refreshPerson } from './refresh.ts'
+import { findTrialsEnding, tellOfTrialEnding } from './trials-ending.ts'
 
 interface Coupon {
   userId: string
@@ -25,7 +26,11 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('membership.switched', (data: { id: string }) => collectAsSwitched(context, data))
   await queue.work('billing.reconcile', () => reconcile(context))
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }))
-  await queue.work('membership.advance', () => advanceMemberships(context))
+  await queue.work('membership.advance', async () => {
+    await advanceMemberships(context)
+    await findTrialsEnding(context)
+  })
+  await queue.work('trial.ending', (data: { id: string }) => tellOfTrialEnding(context, data))
   await queue.schedule('billing.reconcile', '7 * * * *')
   await queue.schedule('billing.reconcileEverybody', '37 2 * * *')
   await queue.schedule('membership.advance', '*/5 * * * *')

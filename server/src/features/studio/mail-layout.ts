@@ -12,11 +12,15 @@ export interface MailContent {
   title: string
   /** Plain text; escaped here. */
   paragraphs: string[]
+  /** The one figure a receipt is about, large: what it is and how much. */
+  figure?: { label: string; value: string }
   /** Facts under the paragraphs, as on a receipt: label and value. */
   rows?: [label: string, value: string][]
   button?: { label: string; url: string }
   /** What follows the button. */
   closing?: string[]
+  /** Mails about money come without the picture. */
+  sober?: boolean
   settings: MailSettings
 }
 
@@ -47,17 +51,28 @@ export function mailLayout(content: MailContent): { text: string; html: string }
   return { text: plainText(content), html: page(content) }
 }
 
-function plainText({ title, paragraphs, rows = [], button, closing = [], settings }: MailContent): string {
+function plainText({
+  title,
+  paragraphs,
+  figure,
+  rows = [],
+  button,
+  closing = [],
+  settings,
+}: MailContent): string {
+  const amount = figure ? `${figure.label}: ${figure.value}` : ''
   const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   const link = button ? `${button.label}:\n${button.url}` : ''
-  return [title, ...paragraphs, facts, link, ...closing, copyright(settings)].filter(Boolean).join('\n\n')
+  return [title, ...paragraphs, amount, facts, link, ...closing, copyright(settings)]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function page(content: MailContent): string {
-  const { title, paragraphs, rows = [], button, closing = [], settings } = content
+  const { title, paragraphs, figure, rows = [], button, closing = [], sober, settings } = content
   const colour = { ...tokens, ...settings.palette }
   const body = [
-    `<tr><td><img src="${esc(settings.publicUrl)}/assets/mail-dawn.png" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>`,
+    sober ? '' : dawn(settings),
     brand(settings, colour),
     cell(
       '26px 40px 0',
@@ -66,6 +81,7 @@ function page(content: MailContent): string {
     ...paragraphs.map((line) =>
       cell('16px 40px 0', esc(line), `color:${esc(colour['ink-2'])};font:400 17px/1.6 ${text}`),
     ),
+    figure ? cell('26px 40px 0', large(figure, colour)) : '',
     rows.length > 0 ? cell('24px 40px 0', facts(rows, colour)) : '',
     button ? cell('30px 40px 0', link(button, colour)) : '',
     ...closing.map((line) =>
@@ -90,6 +106,16 @@ type Colours = Record<keyof typeof tokens, string>
 
 function cell(padding: string, inner: string, style = ''): string {
   return `<tr><td class="in" style="padding:${padding};${style}">${inner}</td></tr>`
+}
+
+function dawn({ publicUrl }: MailSettings): string {
+  return `<tr><td><img src="${esc(publicUrl)}/assets/mail-dawn.png" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>`
+}
+
+function large({ label, value }: { label: string; value: string }, colour: Colours): string {
+  const what = `<span style="font:550 14px/1.4 ${text};color:${esc(colour['ink-2'])}">${esc(label)}</span>`
+  const how = `<span style="font:300 52px/1.15 ${display};letter-spacing:-.03em;color:${esc(colour.ink)};font-variant-numeric:lining-nums">${esc(value)}</span>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)};border-radius:10px"><tr><td style="padding:22px 26px">${what}<br>${how}</td></tr></table>`
 }
 
 function brand({ studioName, publicUrl }: MailSettings, colour: Colours): string {

@@ -3,14 +3,11 @@ import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { users } from '../../../database/tables/people.ts'
-import { plans } from '../../../database/tables/plans.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { askProvider } from '../../billing/operations.ts'
-import { canceledMail, mailMember } from '../mails.ts'
+import { cancelNowKey } from '../effects.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import { type OwnedRow, ownRow, runningRow } from '../rows.ts'
@@ -35,23 +32,13 @@ export async function cancelMembership(context: Context, viewer: Viewer, input: 
   if (row.gatewayState === 'pending') return callOff(context, row)
   await cancelAtProvider(context, row, cancel.how)
   await refreshPerson(context, userId)
-  await inTransaction(context.db, async (tx) => {
-    const cancelReason = input.reason?.trim() || null
-    const [after] = await tx
-      .update(subscriptions)
-      .set({ cancelReason })
-      .where(eq(subscriptions.id, row.id))
-      .returning()
-    const [person] = await tx.select().from(users).where(eq(users.id, userId))
-    const [plan] = await tx.select().from(plans).where(eq(plans.id, row.planId))
-    if (!after || !person || !plan || cancel.how !== 'at-period-end') return
-    await mailMember(context, tx, person, canceledMail({ row: after, person, plan }))
-  })
+  const cancelReason = input.reason?.trim() || null
+  await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, row.id))
 }
 
 async function cancelAtProvider(context: Context, row: OwnedRow, how: 'now' | 'at-period-end') {
   const at = how === 'now' ? 'now' : 'period_end'
-  const key = `cancel:${row.id}:${row.gatewayVersion}`
+  const key = how === 'now' ? cancelNowKey(row) : `cancel:${row.id}:${row.gatewayVersion}`
   const operation = { key, userId: row.userId, kind: 'cancel', request: at }
   await askProvider(context, operation, () => context.payments.cancel(row.gatewayId ?? '', at, key))
 }

@@ -1,0 +1,71 @@
+import { howToCancel } from '@studio/contract/membership/changes.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { subscriptions, trials } from '../../../database/tables/membership.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findCustomer, lockBilling } from '../../billing/customers.ts'
+import { forgetPayer } from '../../billing/forget-payer.ts'
+import { askProvider } from '../../billing/operations.ts'
+import { refreshPerson } from '../refresh.ts'
+import { openRows, type Row } from '../rows.ts'
+import { callOff } from './settle-pending.ts'
+
+/**
+ * Ends at the provider, now, whatever a person pays, and has his card forgotten there (S-D2). 503 where the provider is
+ * away; what had been ended by then stays ended, and the same call again goes on.
+ */
+export async function endBilling(context: Context, userId: string): Promise<void> {
+  await refreshPerson(context, userId)
+  for (const row of await openRows(context.db, userId)) await endNow(context, row, userId)
+  const gatewayId = (await findCustomer(context, userId))?.gatewayId
+  if (!gatewayId) return
+  await refreshPerson(context, userId)
+  const operation = { key: `forget:${userId}`, userId, kind: 'forget', request: gatewayId }
+  await askProvider(context, operation, (key) => context.payments.deleteCustomer(gatewayId, key))
+}
+
+/** Nothing is charged any more; what is paid goes on to its end. 503 where the provider is away. */
+export async function stopRenewal(context: Context, userId: string): Promise<void> {
+  await refreshPerson(context, userId)
+  for (const row of await openRows(context.db, userId)) {
+    const { how } = howToCancel(row, context.clock.now())
+    if (row.gatewayState === 'pending') await callOff(context, row)
+    else if (how === 'now') await cancelAtProvider(context, row, userId, 'now')
+    else if (how === 'at-period-end') await cancelAtProvider(context, row, userId, 'period_end')
+  }
+  await refreshPerson(context, userId)
+}
+
+async function endNow(context: Context, row: Row, userId: string): Promise<void> {
+  if (row.gatewayState === 'pending') return callOff(context, row)
+  if (row.gatewayState !== 'day_pass') return cancelAtProvider(context, row, userId, 'now')
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, userId)
+    const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }
+    await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id))
+  })
+}
+
+async function cancelAtProvider(context: Context, row: Row, userId: string, at: 'now' | 'period_end') {
+  const key = `end-${at}:${row.id}:${row.gatewayVersion}`
+  const operation = { key, userId, kind: 'cancel', request: at }
+  await askProvider(context, operation, () => context.payments.cancel(row.gatewayId ?? '', at, key))
+}
+
+/**
+ * Erases what memberships know of a person, in the transaction that deletes him. That his card had its trial stays
+ * known (S-M3). 503 where a purchase began after the billing was ended: the deletion is tried again.
+ */
+export async function forgetMember(tx: Transaction, userId: string): Promise<void> {
+  await lockBilling(tx, userId)
+  if ((await openRows(tx, userId)).length > 0) {
+    throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
+  }
+  await tx
+    .update(trials)
+    .set({ userId: null, emailKey: sql`'deleted:' || ${trials.subscriptionId}` })
+    .where(eq(trials.userId, userId))
+  await forgetPayer(tx, userId)
+}

@@ -1,0 +1,27 @@
+import { chargeOf } from '@studio/contract/promo/rules.ts'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { promoCodes } from '../../database/tables/promo.ts'
+import { isSwitchedOff } from './collect-as-switched.ts'
+import type { Row } from './rows.ts'
+import { chargesMade } from './spent-coupons.ts'
+
+export interface NextCharge {
+  cents: number
+  on: Date
+}
+
+/** What a running membership is charged next and when, the code and a plan that follows reckoned in; null where nothing is. */
+export async function nextCharge(tx: Transaction, row: Row): Promise<NextCharge | null> {
+  const renews = row.gatewayState === 'trialing' || row.gatewayState === 'active'
+  if (!renews || row.cancelAtPeriodEnd || isSwitchedOff(row)) return null
+  const [promo] = await tx
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.id, row.promoCodeId ?? row.id))
+  const made = await chargesMade(tx, row)
+  return {
+    cents: chargeOf(row.nextCostCents ?? row.costCents, promo ?? null, made + 1),
+    on: row.periodEnd,
+  }
+}

@@ -1,0 +1,51 @@
+import type { customers, invoices } from '../../database/tables/billing.ts'
+import { dayInWords, exactPrice } from './mail-words.ts'
+import type { MemberMail, Occasion } from './mails.ts'
+
+type Invoice = typeof invoices.$inferSelect
+
+export interface Payment extends Occasion {
+  invoice: Invoice
+  /** Cents that a promo code took off. */
+  discountCents: number
+  card: Pick<typeof customers.$inferSelect, 'brand' | 'last4'> | null
+}
+
+const whatFor: Record<Invoice['reason'], string> = {
+  start: 'Your payment for the next 30 days went through.',
+  renewal: 'Your payment for the next 30 days went through.',
+  change: 'Your payment for the change of your plan went through.',
+  day_pass: 'Your payment for the next 24 hours went through.',
+}
+
+/** The receipt of one payment, with the next charge named. */
+export function receiptMail({ invoice, discountCents, card, person, plan, next }: Payment): MemberMail {
+  const rows: [string, string][] = [
+    ['Plan', plan.title],
+    ['Period', `${dayInWords(invoice.periodStart)} to ${dayInWords(invoice.periodEnd)}`],
+    ['Invoice', invoice.number],
+    ['Discount', discountCents > 0 ? exactPrice(discountCents) : 'None'],
+    ['Total', exactPrice(invoice.amountCents)],
+  ]
+  if (card?.brand && card.last4) rows.splice(2, 0, ['Card', `${capital(card.brand)}, ending ${card.last4}`])
+  return {
+    key: `receipt-${invoice.id}`,
+    subject: `Receipt ${invoice.number}`,
+    title: `Thank you, ${person.firstName}`,
+    paragraphs: [whatFor[invoice.reason]],
+    figure: {
+      label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt)}`,
+      value: exactPrice(invoice.amountCents),
+    },
+    rows,
+    button: { label: 'Open the invoice', url: invoice.hostedUrl ?? '/profile/invoices' },
+    closing: [
+      next
+        ? `The next payment is ${exactPrice(next.cents)} on ${dayInWords(next.on)}. You can change or cancel any day before that.`
+        : 'Nothing more will be charged.',
+    ],
+    sober: true,
+  }
+}
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
