@@ -4,6 +4,8 @@ export interface OutgoingMail {
   text: string
   html: string
   replyTo: string | null
+  /** Names the mail, the same at every try. */
+  messageId: string
 }
 
 /** Hands one mail over; throws when the mail server did not take it, and the job tries again. */

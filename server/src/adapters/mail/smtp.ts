@@ -6,16 +6,19 @@ export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({
     url: options.smtpUrl,
     connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
+  const domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, text, html, replyTo }) {
+    async send({ to, subject, text, html, replyTo, messageId }) {
       await transport.sendMail({
         from: options.from,
         to,
         subject,
         text,
         html,
+        messageId: `<${messageId}@${domain}>`,
         ...(replyTo ? { replyTo } : {}),
       })
     },

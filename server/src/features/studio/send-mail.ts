@@ -1,4 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { and, between, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mails } from '../../database/tables/studio.ts'
 
@@ -9,6 +11,32 @@ export async function sendMail(context: Context, { id }: { id: number }): Promis
     .from(mails)
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
   if (!mail) return
-  await context.mailer.send(mail)
+  await context.mailer.send({ ...mail, messageId: messageId(mail) })
   await context.db.update(mails).set({ sentAt: context.clock.now() }).where(eq(mails.id, id))
+}
+
+/** The same at every try: where an answer of the mail server was lost, mail programs show the second as the first. */
+function messageId({ id, key }: { id: number; key: string }): string {
+  const occasion = createHash('sha256').update(key).digest('base64url').slice(0, 16)
+  return `mail-${id}-${occasion}`
+}
+
+/** The queue tries for about an hour and a half. */
+const GIVEN_UP_AFTER = 3 * HOUR
+/** Nobody waits for an older mail. */
+const TOO_OLD = 7 * DAY
+
+/** Sends what the queue has given up, as when the mail server was away for a day (F34). */
+export async function sendMailsLeft(context: Context): Promise<void> {
+  const now = context.clock.now().getTime()
+  const left = await context.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        isNull(mails.sentAt),
+        between(mails.writtenAt, new Date(now - TOO_OLD), new Date(now - GIVEN_UP_AFTER)),
+      ),
+    )
+  for (const { id } of left) await context.queue.send('mail.written', { id }, { key: `mail-${id}` })
 }

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { settings } from '@studio/contract/studio/endpoints.ts'
+import { eq, isNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../database/connect.ts'
+import { mails } from '../../database/tables/studio.ts'
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { writeMail } from './mails.ts'
+import { sendMail } from './send-mail.ts'
+
+let studio: TestStudio
+let server: TestMailServer
+let port: number
+
+beforeAll(async () => {
+  server = await startMailServer()
+  port = server.port
+  studio = await startTestStudio({
+    SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    MAIL_FROM: 'Studio <hello@studio.example>',
+  })
+})
+beforeEach(async () => {
+  await server.stop()
+  server = await startMailServer(port)
+})
+afterEach(async () => {
+  await studio.context.db.delete(mails)
+})
+afterAll(async () => {
+  await studio.stop()
+  await server.stop()
+})
+
+const write = (key: string) =>
+  inTransaction(studio.context.db, (tx) =>
+    writeMail(studio.context, tx, {
+      key,
+      to: `${key}@example.com`,
+      subject: key,
+      text: 'x',
+      html: '<p>x</p>',
+    }),
+  )
+const waiting = () => studio.context.db.$count(mails, isNull(mails.sentAt))
+
+/** The queue tries again by the machine's clock, after two seconds and more. */
+async function drainUntilSent(): Promise<void> {
+  for (let tries = 0; tries < 40 && (await waiting()) > 0; tries += 1) {
+    await studio.context.queue.drain()
+    await sleep(300)
+  }
+}
+
+describe('a mail', () => {
+  it('written once for an occasion is sent once, however often its job runs (F33)', async () => {
+    await write('one')
+    await write('one')
+    await studio.context.queue.drain()
+    const [row] = await studio.context.db.select().from(mails)
+    await sendMail(studio.context, { id: row!.id })
+    expect(server.received.map(({ to }) => to)).toEqual(['one@example.com'])
+    expect(row?.sentAt).not.toBeNull()
+  })
+
+  it('waits while the mail server is down, and nothing else does; then all arrive once (F34)', async () => {
+    await server.stop()
+    const keys = ['a', 'b', 'c', 'd', 'e']
+    for (const key of keys) await write(key)
+    await studio.context.queue.drain()
+    expect(await waiting()).toBe(5)
+    expect((await studio.call(settings, {})).studioName).toBeTruthy()
+    server = await startMailServer(port)
+    await drainUntilSent()
+    expect(server.received.map(({ subject }) => subject).sort()).toEqual(keys)
+  }, 30_000)
+
+  it('whose answer was lost on the way has the same Message-ID again, so that it is shown once (F33)', async () => {
+    server.forgetToAnswer(1)
+    await write('lost')
+    await drainUntilSent()
+    const ids = server.received.map(({ messageId }) => messageId)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toMatch(/^<[\w-]+@studio\.example>$/)
+  }, 30_000)
+
+  it('that was given up by the queue is found again later (F34)', async () => {
+    await write('left')
+    await studio.context.db.update(mails).set({ sentAt: new Date() })
+    await studio.context.queue.drain()
+    expect(server.received).toEqual([])
+    const hoursAgo = (hours: number) => new Date(studio.context.clock.now().getTime() - hours * 3_600_000)
+    const leave = async (writtenAt: Date) => {
+      await studio.context.db.update(mails).set({ sentAt: null, writtenAt }).where(eq(mails.key, 'left'))
+      await studio.context.queue.send('mail.left', {})
+      await studio.context.queue.drain()
+    }
+    await leave(hoursAgo(1))
+    await leave(hoursAgo(24 * 8))
+    expect(server.received).toEqual([])
+    await leave(hoursAgo(4))
+    expect(server.received.map(({ to }) => to)).toEqual(['left@example.com'])
+  })
+})

@@ -1,0 +1,80 @@
+import { createServer, type Server, type Socket } from 'node:net'
+
+export interface ReceivedMail {
+  to: string
+  messageId: string
+  subject: string
+}
+
+export interface TestMailServer {
+  port: number
+  received: ReceivedMail[]
+  /** From now on it takes the next so many mails and closes the line before it says so. */
+  forgetToAnswer(count: number): void
+  /** Closes the port and every line. */
+  stop(): Promise<void>
+}
+
+/** A mail server on loopback that keeps what it takes; `port` 0 is any free one. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const received: ReceivedMail[] = []
+  const lines = new Set<Socket>()
+  let silent = 0
+  const server: Server = createServer((line) => {
+    lines.add(line)
+    line.on('close', () => lines.delete(line)).on('error', () => {})
+    talk(line, (mail) => {
+      received.push(mail)
+      if (silent === 0) return true
+      silent -= 1
+      line.destroy()
+      return false
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    received,
+    forgetToAnswer(count) {
+      silent = count
+    },
+    async stop() {
+      for (const line of lines) line.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** As much of SMTP as one mail needs; `take` is false when the line is closed instead of an answer. */
+function talk(line: Socket, take: (mail: ReceivedMail) => boolean): void {
+  let unread = ''
+  let to = ''
+  let inMail = false
+  const say = (text: string) => line.write(`${text}\r\n`)
+  const command = (text: string) => {
+    if (/^RCPT/i.test(text)) to = /<(.*)>/.exec(text)?.[1] ?? ''
+    inMail = /^DATA/i.test(text)
+    say(inMail ? '354 go on' : '250 ok')
+  }
+  const mail = (text: string) => {
+    inMail = false
+    if (take({ to, ...headersOf(text) })) say('250 taken')
+  }
+  line.setEncoding('utf8').on('data', (text: string) => {
+    unread += text
+    for (let end = endOf(); unread.includes(end); end = endOf()) {
+      const part = unread.slice(0, unread.indexOf(end))
+      unread = unread.slice(part.length + end.length)
+      if (inMail) mail(part)
+      else command(part)
+    }
+  })
+  const endOf = () => (inMail ? '\r\n.\r\n' : '\r\n')
+  say('220 test')
+}
+
+function headersOf(mail: string): { messageId: string; subject: string } {
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim() ?? ''
+  return { messageId: header('Message-ID'), subject: header('Subject') }
+}
