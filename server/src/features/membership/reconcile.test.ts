@@ -88,15 +88,24 @@ describe('a start whose answer is lost', () => {
     expect((await call(invoices, {})).records).toHaveLength(1)
   })
 
-  it('is found by the repeated call too', async () => {
-    const person = await offers.studentWithCard()
-    const { call } = studio.as(person)
-    const body = { userId: person.id, priceId: full.id }
-    await losing('answer', 'createSubscription', () => refused(call(start, { body })))
-    await silence()
-    const { id } = await call(start, { body })
-    expect((await call(subscription, { params: { id } })).state).toBe('trialing')
-    expect((await call(invoices, {})).records).toHaveLength(1)
+  it('is found by the repeated call too, under the same key or another (F35)', async () => {
+    for (const keys of [
+      ['first', 'first'],
+      ['first', 'second'],
+    ]) {
+      const person = await offers.studentWithCard()
+      const { call } = studio.as(person)
+      const body = { userId: person.id, priceId: full.id }
+      const [once, again] = keys.map((key) => ({ headers: { 'idempotency-key': key } }))
+      const lost = await losing('answer', 'createSubscription', () => refused(call(start, { body }, once)))
+      expect(lost.status).toBe(503)
+      await silence()
+      const { id } = await call(start, { body }, again)
+      expect((await call(subscription, { params: { id } })).state).toBe('trialing')
+      expect((await call(invoices, {})).records).toHaveLength(1)
+      const { records } = await studio.context.payments.listSubscriptions({})
+      expect(records.filter(({ metadata }) => metadata.subscriptionId === id)).toHaveLength(1)
+    }
   })
 })
 
