@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './new-person.ts'
+import { open, signIn } from './new-person.ts'
 
 const position = () => (document.querySelector('video') as HTMLVideoElement | null)?.currentTime ?? 0
 
@@ -24,6 +24,30 @@ test('an access token that is refused is renewed once, and a film goes on where 
   await expect.poll(() => page.evaluate(position), { timeout: 20_000 }).toBeGreaterThan(3)
   expect(page.url()).toBe(address)
   expect(renewals).toEqual([200])
+})
+
+test('a half typed name is still there when the session was renewed while it was saved (AUTH-06, D2)', async ({
+  page,
+}) => {
+  await signIn(page, 'lapsed@demo.studio', 'Member123')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, '/profile/info')
+  await page.getByRole('button', { name: 'Edit first name' }).click()
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await name.fill('Ilsebill')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+    localStorage.setItem('session', JSON.stringify({ ...session, accessToken: `${session.accessToken}x` }))
+  })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await reloaded
+  await expect(name).toHaveValue('Ilsebill')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Edit first name' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Edit first name' })).toBeVisible()
+  await expect(name).toHaveCount(0)
 })
 
 test('a session that was ended elsewhere leads to the sign-in page (AUTH-07, D2)', async ({ page }) => {

@@ -1,22 +1,40 @@
 import { useEffect, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-/** Keeps what is typed into a form for this tab, so that a reload loses nothing; answers how to forget it. Never for passwords. */
+const keyOf = (name: string): string => `draft ${name}`
+
+/** Whether something typed under this name waits for its form. */
+export const hasFormDraft = (name: string): boolean => sessionStorage.getItem(keyOf(name)) !== null
+
+/**
+ * Keeps what is typed into a form for this tab, so that a reload loses nothing (D2); answers how to forget it. With a
+ * password among the fields, `only` names the others: passwords are never kept. Without a name nothing is kept.
+ */
 export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  name: string,
+  name: string | null,
+  only?: readonly (keyof Values & string)[],
 ): () => void {
-  const key = `draft ${name}`
-  const { reset, subscribe, getValues } = useRef(form).current
+  const key = name && keyOf(name)
+  const fields = useRef(only)
+  const { setValue, subscribe } = useRef(form).current
 
   useEffect(() => {
-    const kept = sessionStorage.getItem(key)
-    if (kept) reset({ ...getValues(), ...(JSON.parse(kept) as Values) })
+    if (!key) return undefined
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Values
+    for (const [field, value] of Object.entries(kept)) setValue(field as Path<Values>, value)
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => sessionStorage.setItem(key, JSON.stringify(values)),
+      callback: ({ values }) => sessionStorage.setItem(key, JSON.stringify(pick(values, fields.current))),
     })
-  }, [key, reset, subscribe, getValues])
+  }, [key, setValue, subscribe])
 
-  return () => sessionStorage.removeItem(key)
+  return () => {
+    if (key) sessionStorage.removeItem(key)
+  }
+}
+
+function pick<Values extends FieldValues>(values: Values, only?: readonly string[]): Partial<Values> {
+  if (!only) return values
+  return Object.fromEntries(only.map((name) => [name, values[name]])) as Partial<Values>
 }

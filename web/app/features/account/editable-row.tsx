@@ -1,6 +1,5 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { EditRow } from '../../ui/edit-row.tsx'
@@ -8,8 +7,10 @@ import { Form } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
+import { hasFormDraft, useFormDraft } from '../../ui/use-form-draft.ts'
 import styles from './profile-info.module.css'
 import { useSaveProfile } from './save-profile.ts'
+import { useEditing } from './use-editing.ts'
 
 interface EditableRowProps {
   user: User
@@ -21,16 +22,23 @@ interface EditableRowProps {
 /** A line with a pencil that swaps in its field with Save and Cancel (PROFILE-02, PROFILE-03). */
 export function EditableRow(props: EditableRowProps) {
   const { user, field, label } = props
-  const [editing, setEditing] = useState(false)
-  if (editing) {
+  const draft = `profile ${user.id} ${field}`
+  // Half typed when the page was reloaded, as after a renewed session: it is open again (D2).
+  const editing = useEditing(() => hasFormDraft(draft))
+  if (editing.isOpen) {
     return (
       <EditRow name={label}>
-        <LineForm {...props} onClose={() => setEditing(false)} />
+        <LineForm {...props} draft={draft} onClose={editing.close} />
       </EditRow>
     )
   }
   const pencil = (
-    <IconButton icon={IconPencil} label={`Edit ${label.toLowerCase()}`} onClick={() => setEditing(true)} />
+    <IconButton
+      icon={IconPencil}
+      label={`Edit ${label.toLowerCase()}`}
+      autoFocus={editing.autoFocus}
+      onClick={editing.open}
+    />
   )
   return (
     <EditRow name={label} end={pencil}>
@@ -39,12 +47,23 @@ export function EditableRow(props: EditableRowProps) {
   )
 }
 
-function LineForm({ user, field, label, schema, onClose }: EditableRowProps & { onClose: () => void }) {
+interface LineFormProps extends EditableRowProps {
+  /** Under which name the half typed line is kept. */
+  draft: string
+  onClose: () => void
+}
+
+function LineForm({ user, field, label, schema, draft, onClose }: LineFormProps) {
   const form = useCheckedForm<{ [name: string]: string }, { [name: string]: string }>(
     z.object({ [field]: schema }),
     { defaultValues: { [field]: user[field] } },
   )
-  const save = useSaveProfile(user.id, { onSaved: onClose, onRefused: (error) => showRefusal(form, error) })
+  const forgetDraft = useFormDraft(form, draft)
+  function close() {
+    forgetDraft()
+    onClose()
+  }
+  const save = useSaveProfile(user.id, { onSaved: close, onRefused: (error) => showRefusal(form, error) })
   return (
     <div className={styles.form}>
       <Form onSubmit={form.handleSubmit((typed) => save.mutate(typed))}>
@@ -59,7 +78,7 @@ function LineForm({ user, field, label, schema, onClose }: EditableRowProps & { 
           <Button type="submit" size="sm" busy={save.isPending}>
             Save
           </Button>
-          <Button size="sm" variant="plain" onClick={onClose}>
+          <Button size="sm" variant="plain" onClick={close}>
             Cancel
           </Button>
         </div>

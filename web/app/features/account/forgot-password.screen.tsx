@@ -12,6 +12,7 @@ import { pageHead } from '../../ui/page-head.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
+import { useFormDraft } from '../../ui/use-form-draft.ts'
 import { EntryPage } from '../people/entry-page.tsx'
 import styles from './signin.module.css'
 
@@ -24,12 +25,14 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate()
   const form = useCheckedForm<{ email: string }, { email: string }>(schema, { defaultValues: { email: '' } })
+  const forgetDraft = useFormDraft(form, 'forgot password')
   const ask = useMutation({
     mutationFn: (body: { email: string }) => {
       const returnUrl = new URL('/reset-password', window.location.href).href
       return call(forgotPassword, { query: { returnUrl }, body })
     },
     onSuccess: (_answer, { email }) => {
+      forgetDraft()
       showToast(`If ${email} has an account here, the link is on its way`)
       navigate('/')
     },

@@ -56,7 +56,10 @@ function FirstSignIn({ email: known }: { email: string }) {
   })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'email' })
-  const signIn = useSignIn(() => navigate('/'))
+  const signIn = useSignIn({
+    onDone: () => navigate('/', { replace: true }),
+    onRefused: () => form.setFocus('password'),
+  })
   const unfinished = isUnfinished(signIn.error)
   const refused = signIn.error instanceof CallError && !unfinished ? signInText(signIn.error) : undefined
   return (

@@ -2,7 +2,6 @@ import { refusals } from '@studio/contract/account/messages.ts'
 import { ChangePasswordForm, type User } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { EditRow } from '../../ui/edit-row.tsx'
@@ -13,20 +12,28 @@ import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
 import { PASSWORD_HELP } from '../people/account-form.tsx'
 import styles from './profile-info.module.css'
 import { useChangePassword } from './save-profile.ts'
+import { useEditing } from './use-editing.ts'
 
 type Typed = z.input<typeof ChangePasswordForm>
 
 /** The password, changed in a mode of its own (PROFILE-04). */
 export function PasswordRow({ user }: { user: User }) {
-  const [editing, setEditing] = useState(false)
-  if (editing) {
+  const editing = useEditing()
+  if (editing.isOpen) {
     return (
       <EditRow name="Password">
-        <PasswordForm userId={user.id} onClose={() => setEditing(false)} />
+        <PasswordForm userId={user.id} onClose={editing.close} />
       </EditRow>
     )
   }
-  const pencil = <IconButton icon={IconPencil} label="Edit password" onClick={() => setEditing(true)} />
+  const pencil = (
+    <IconButton
+      icon={IconPencil}
+      label="Edit password"
+      autoFocus={editing.autoFocus}
+      onClick={editing.open}
+    />
+  )
   return (
     <EditRow name="Password" end={pencil}>
       <span aria-hidden="true">••••••••••</span>
@@ -61,7 +68,9 @@ function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void
           label="New Password"
           autoComplete="new-password"
           help={PASSWORD_HELP}
-          {...form.register('newPassword')}
+          {...form.register('newPassword', {
+            deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+          })}
           error={errors.newPassword?.message}
         />
         <PasswordInput

@@ -11,18 +11,25 @@ export interface TypedCredentials {
   password: string
 }
 
+interface SigningIn {
+  onDone: (answer: SignedIn) => void
+  /** Refused, and not because the sign-up is unfinished. */
+  onRefused: () => void
+}
+
 /** Signs in and keeps the session (AUTH-03); what a visitor has read is read anew by the session's keeper. */
-export function useSignIn(done: (answer: SignedIn) => void) {
+export function useSignIn({ onDone, onRefused }: SigningIn) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (credentials: TypedCredentials) => call(signIn, { body: credentials }),
     onSuccess(answer) {
       client.removeQueries({ predicate: ({ meta }) => meta?.personal === true })
       keepSession(answer)
-      done(answer)
+      onDone(answer)
     },
     onError(error, { email }) {
       if (isUnfinished(error)) takeUpSignup(error, email)
+      else onRefused()
     },
   })
 }

@@ -11,6 +11,7 @@ import { Ends } from '../../ui/split-page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'
+import { useFormDraft } from '../../ui/use-form-draft.ts'
 import { EntryPage } from '../people/entry-page.tsx'
 import { returnPath } from './return-to.ts'
 import { isUnfinished, type TypedCredentials, useSignIn } from './sign-in.ts'
@@ -27,7 +28,14 @@ export default function SigninScreen() {
   const form = useCheckedForm<TypedCredentials, TypedCredentials>(Credentials, {
     defaultValues: { email: '', password: '' },
   })
-  const signIn = useSignIn(() => navigate(path, { replace: true }))
+  const forgetDraft = useFormDraft(form, 'sign-in', ['email'])
+  const signIn = useSignIn({
+    onDone() {
+      forgetDraft()
+      navigate(path, { replace: true })
+    },
+    onRefused: () => form.setFocus('password'),
+  })
   if (user) return <Navigate to={path} replace />
 
   const unfinished = isUnfinished(signIn.error)

@@ -9,11 +9,14 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { Pair } from '../../ui/split-page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
+import { useFormDraft } from '../../ui/use-form-draft.ts'
 import { type Unique, useAvailability } from './availability.ts'
 import { changeSignup, type SignupDraft } from './signup-session.ts'
 import { useRegister } from './use-register.ts'
 
 type Typed = z.input<typeof RegistrationForm>
+
+const KEPT_OF_INVITED = ['firstName', 'lastName', 'userName'] as const
 
 export const PASSWORD_HELP = '6 to 20 characters, with an uppercase letter and a number.'
 
@@ -25,7 +28,8 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
     refuse: names.refuse,
   })
   const { errors } = form.formState
-  const registration = useRegister((error) => showRefusal(form, error))
+  const forgetDraft = useFormDraft(form, inviteToken ? `invitation of ${draft.email}` : null, KEPT_OF_INVITED)
+  const registration = useRegister((error) => showRefusal(form, error), forgetDraft)
   const typed = useWatch({ control: form.control })
   useKeptDraft(typed, !inviteToken)
 

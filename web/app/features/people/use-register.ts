@@ -15,11 +15,12 @@ export interface Welcome {
 }
 
 /** Makes the account and goes on: to the card with a plan chosen before, else to the plans; a teacher is done (D3). */
-export function useRegister(onRefused: (error: Error) => void) {
+export function useRegister(onRefused: (error: Error) => void, onMade: () => void) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (account: Registration) => call(register, { body: account }),
     onSuccess({ id, signupToken }, { firstName, lastName, email, userName, inviteToken }) {
+      onMade()
       if (inviteToken) {
         return navigate('/get-started', { state: { name: firstName, email } satisfies Welcome })
       }
