@@ -12,6 +12,8 @@ export function makeQueryClient(): QueryClient {
           count < 2 && (!(error instanceof CallError) || error.status >= 500 || error.status === 0),
         refetchOnWindowFocus: false,
       },
+      // Without a network a deed fails at once and says so; it is not kept back to happen by surprise later.
+      mutations: { networkMode: 'always' },
     },
   })
 }
