@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, chargeSentence, daysLeftText, lossText, opensText } from './membership-words.ts'
+import {
+  amountText,
+  chargeSentence,
+  daysLeftText,
+  lossText,
+  opensText,
+  paidSentence,
+} from './membership-words.ts'
 
 test.each([
   [23.2, '$23.20'],
@@ -22,6 +29,13 @@ describe('D3: one sentence says what is charged and when', () => {
       'You will be charged $12 today, once.',
     ],
   ])('%s', (_when, preview, sentence) => expect(chargeSentence(preview)).toBe(sentence))
+
+  test('and when it has begun, what is paid', () => {
+    expect(paidSentence(trial)).toBe('You will be charged $23.20 on 19 March, unless you cancel first.')
+    expect(paidSentence({ ...trial, trialDays: 0, dueNow: 29, nextAmount: 19 })).toBe(
+      'You were charged $29 today. The next is $19 on 19 March, unless you cancel first.',
+    )
+  })
 })
 
 test('what a plan opens reads as a sentence', () => {

@@ -19,6 +19,14 @@ export function chargeSentence({ dueNow, dueOn, nextAmount }: Preview): string {
     : `You will be charged ${next}`
 }
 
+/** The same once the membership has begun: what was due then is paid. */
+export function paidSentence(preview: Preview): string {
+  const { dueNow, dueOn, nextAmount } = preview
+  if (dueNow === 0) return chargeSentence(preview)
+  if (!dueOn || nextAmount === null) return `You were charged ${short(dueNow)} today, once.`
+  return `You were charged ${short(dueNow)} today. The next is ${short(nextAmount)} on ${dayAndMonth(dueOn)}, unless you cancel first.`
+}
+
 const names: Record<Permission, string> = {
   DailyClassesCurrentDay: 'today’s classes',
   DailyClasses: 'daily classes',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MetaArgs, useLocation } from 'react-router'
+import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { useUser } from '../../platform/session.ts'
 import { dateText } from '../../ui/date-words.ts'
@@ -15,14 +15,24 @@ import styles from './plan-edit.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Change plan', hidden: true })
 
+interface Choice {
+  planId?: string
+  promocode?: string | undefined
+}
+
 /** Another plan, with what it costs and when before it is taken (D7); without a membership, the first one. */
 export default function PlanEditScreen() {
   const user = useUser()
   const { data: plans } = useQuery(pricesQuery())
-  const { planId = null } = (useLocation().state ?? {}) as { planId?: string }
-  const [chosenId, setChosenId] = useState<string | null>(planId)
-  const [promocode, setPromocode] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const kept = (useLocation().state ?? {}) as Choice
+  const [{ planId: chosenId = null, promocode = null }, setChoice] = useState(kept)
   if (!user) return null
+  // In the page's history, too, so that a reload and the way back from the card show the same choice (D2).
+  function choose(choice: Choice) {
+    setChoice(choice)
+    navigate('.', { replace: true, state: choice, preventScrollReset: true })
+  }
   const { subscription } = user
   const chosen = plans?.records.find(({ id }) => id === chosenId) ?? null
   return (
@@ -40,10 +50,7 @@ export default function PlanEditScreen() {
               plans={plans.records}
               chosenId={chosenId}
               ownId={subscription?.priceId}
-              onChoose={(id) => {
-                setChosenId(id)
-                setPromocode(null)
-              }}
+              onChoose={(planId) => choose({ planId })}
             />
           ) : (
             <Loading>
@@ -52,7 +59,13 @@ export default function PlanEditScreen() {
           )}
           {chosen && chosen.id !== subscription?.priceId && (
             <div className={styles.promo}>
-              <PromoField key={chosen.id} ask={call} plan={chosen} code={promocode} onApply={setPromocode} />
+              <PromoField
+                key={chosen.id}
+                ask={call}
+                plan={chosen}
+                code={promocode}
+                onApply={(code) => choose({ planId: chosen.id, promocode: code ?? undefined })}
+              />
             </div>
           )}
         </div>

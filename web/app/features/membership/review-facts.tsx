@@ -1,12 +1,15 @@
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { dayAndMonth } from '../../ui/date-words.ts'
 import { Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { planPictures } from '../../ui/plan-pictures.ts'
 import { periodLabel } from '../../ui/plan-words.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { cardText } from '../billing/card-entry.ts'
+import { signupCall } from '../people/signup-call.ts'
 import type { SignupSession } from '../people/signup-session.ts'
+import { promocodeQuery } from '../promo/queries.ts'
 import { amountText } from './membership-words.ts'
 import styles from './review-facts.module.css'
 
@@ -33,7 +36,11 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
       <Facts>
         <Fact name="Account">{draft.email}</Fact>
         {card && <Fact name="Card">{cardText(card)}</Fact>}
-        {promocode && <Fact name="Promo code">{promocode}</Fact>}
+        {promocode && (
+          <Fact name="Promo code">
+            <CodeText code={promocode} />
+          </Fact>
+        )}
         {dueOn && nextAmount !== null && (
           <Fact name={`On ${dayAndMonth(dueOn)}`}>{amountText(nextAmount)}</Fact>
         )}
@@ -46,4 +53,10 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
       </Facts>
     </Panel>
   )
+}
+
+/** "WELCOME20, 20% off"; the code alone until it is known what it does. */
+function CodeText({ code }: { code: string }) {
+  const { data: promo } = useQuery(promocodeQuery(signupCall, code))
+  return promo ? `${code}, ${promo.percentOff}% off` : code
 }

@@ -16,7 +16,7 @@ import { signupCall } from '../people/signup-call.ts'
 import { renewStartKey, type SignupSession } from '../people/signup-session.ts'
 import type { Welcome } from '../people/use-register.ts'
 import { settingsQuery } from '../studio/queries.ts'
-import { chargeSentence } from './membership-words.ts'
+import { paidSentence } from './membership-words.ts'
 import { startMembership } from './queries.ts'
 import { ReviewFacts } from './review-facts.tsx'
 
@@ -35,20 +35,21 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
   const bank = useBank(settings.payment)
   const navigate = useNavigate()
 
+  function welcome(terms: Pick<Welcome, 'charge' | 'trialDays'>) {
+    const { firstName, email } = signup.draft
+    navigate('/get-started', { state: { name: firstName, email, ...terms } satisfies Welcome })
+  }
   const begin = useMutation({
     mutationFn: () => {
       const { userId, promocode, startKey } = signup
       const purchase = { userId, priceId: plan.id, promocodeCode: promocode ?? undefined }
       return bank.confirming(() => startMembership(signupCall, purchase, startKey))
     },
-    onSuccess() {
-      const { firstName, email } = signup.draft
-      const charge = chargeSentence(preview)
-      const welcome: Welcome = { name: firstName, email, charge, trialDays: preview.trialDays }
-      navigate('/get-started', { state: welcome })
-    },
+    onSuccess: () => welcome({ charge: paidSentence(preview), trialDays: preview.trialDays }),
     onError(error) {
       if (error instanceof NotConfirmed) return
+      // Bought meanwhile, as in another tab: only signing in is left.
+      if (error.message === refusals.alreadySubscribed) return welcome({})
       if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
       if (!isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
         showToast(error.message, 'bad')
