@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
@@ -65,7 +65,7 @@ export function FieldNote({ id, error, done, help }: FieldNoteProps) {
   if (done) {
     return (
       <span id={id} className={classNames(styles.help, styles.ok)}>
-        <Icon of={IconCheck} size="small" />
+        <Icon of={IconCircleCheck} size="small" />
         <span>{done}</span>
       </span>
     )

@@ -32,7 +32,8 @@ export function RadioRow({ title, mark, text, picture, end, ...rest }: RadioRowP
       {picture && <img className={styles.picture} src={picture} alt="" />}
       <span className={styles.words}>
         <span className={styles.title}>
-          {title} {mark}
+          {title}
+          {mark}
         </span>
         {text && <span className={styles.text}>{text}</span>}
       </span>

@@ -1,10 +1,11 @@
 import { PersonName, UserName } from '@studio/contract/people/schema.ts'
+import { IconPencil } from '@tabler/icons-react'
 import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { EditRow, EditRows } from '../../ui/edit-row.tsx'
+import { IconLink } from '../../ui/icon-link.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { priceFigure, priceUnit } from '../../ui/plan-words.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { Photo } from './photo.tsx'
@@ -26,7 +27,7 @@ export default function ProfileInfoScreen() {
           <EditableRow user={user} field="lastName" label="Last name" schema={PersonName} />
           <EditableRow user={user} field="userName" label="User name" schema={UserName} />
           {user.role === 'Student' && (
-            <EditRow name="Subscription" end={<TextLink to="/profile/membership">Edit</TextLink>}>
+            <EditRow name="Subscription" end={<ToMembership />}>
               {price ? `${price.title}, ${priceFigure(price.cost)} / ${priceUnit(price)}` : 'None'}
             </EditRow>
           )}
@@ -36,3 +37,5 @@ export default function ProfileInfoScreen() {
     </div>
   )
 }
+
+const ToMembership = () => <IconLink icon={IconPencil} label="Edit subscription" to="/profile/membership" />

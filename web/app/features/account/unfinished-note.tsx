@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/account/messages.ts'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconProgressCheck } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -8,12 +8,17 @@ import { nextStep } from './sign-in.ts'
 
 /** 'Please, finish your registration', and the link that goes on where the person stopped (D3). */
 export function UnfinishedNote() {
-  const { to, name } = nextStep(useSignup())
+  const signup = useSignup()
+  const { to, name } = nextStep(signup)
+  // Begun in this tab, and not taken up from another place.
+  const isHere = signup.draft.userName !== ''
   return (
     <>
-      <Note tone="warn" title={refusals.registrationUnfinished}>
+      <Note tone="warn" icon={IconProgressCheck} title={refusals.registrationUnfinished}>
         <br />
-        You stopped at the {name} step. What you entered is still here.
+        {isHere
+          ? `You stopped at the ${name} step. What you entered is still here.`
+          : `Your account is made. The ${name} step is next.`}
       </Note>
       <LinkButton size="lg" full to={to}>
         Continue my registration <Icon of={IconArrowRight} />

@@ -1,8 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaArgs, useLocation, useSearchParams } from 'react-router'
 import { useSettled } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { settingsQuery } from '../studio/queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountMade } from './account-made.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -17,6 +19,7 @@ export default function FirstStepScreen() {
   const settled = useSettled()
   const { userId, draft } = useSignup()
   const { planId } = (useLocation().state ?? {}) as { planId?: string }
+  const { data: settings } = useSuspenseQuery(settingsQuery())
 
   useEffect(() => {
     if (planId) changeSignup({ planId })
@@ -29,7 +32,7 @@ export default function FirstStepScreen() {
         print="rose"
         say="We kept you a place."
         title="Teach with us"
-        lead="You are invited. Choose a name and a password; there is no plan and no card."
+        lead={`You are invited to ${settings.studioName}. Choose a name and a password; there is no plan and no card.`}
       >
         <AccountForm draft={{ firstName: '', lastName: '', ...invited }} inviteToken={inviteToken} />
       </EntryPage>

@@ -15,6 +15,7 @@ import { EntryPage } from '../people/entry-page.tsx'
 import { changeSignup, useSignup } from '../people/signup-session.ts'
 import { PlanRows } from './plan-rows.tsx'
 import { pricesQuery } from './queries.ts'
+import styles from './second-step.module.css'
 
 const page = reads(() => [pricesQuery()])
 export const loader = page.loader
@@ -46,13 +47,15 @@ export default function SecondStepScreen() {
       lead="Month plans are free for 7 days."
     >
       <Form onSubmit={goOn}>
-        <PlanRows
-          plans={plans.records}
-          chosenId={chosenId}
-          onChoose={(id) => changeSignup({ planId: id, promocode: null })}
-        />
-        <div role="alert">
-          <FieldNote id="plan-note" error={missing && !chosenId ? 'Please, choose a plan' : undefined} />
+        <div>
+          <PlanRows
+            plans={plans.records}
+            chosenId={chosenId}
+            onChoose={(id) => changeSignup({ planId: id, promocode: null })}
+          />
+          <div role="alert" className={styles.missing}>
+            <FieldNote id="plan-note" error={missing && !chosenId ? 'Please, choose a plan' : undefined} />
+          </div>
         </div>
         <Ends>
           <LinkButton variant="plain" to="/signup/first-step">
