@@ -37,7 +37,13 @@ export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerPr
   }, [onClose])
 
   return (
-    <dialog ref={element} className={styles.drawer} aria-label="Menu" onClose={onClose}>
+    // The development mode of React shuts and opens it once at first: only a menu that stays shut is closed.
+    <dialog
+      ref={element}
+      className={styles.drawer}
+      aria-label="Menu"
+      onClose={() => !element.current?.open && onClose()}
+    >
       <div className={styles.head}>
         <Logo studio={settings} />
         <IconButton className={styles.close} icon={IconX} label="Close menu" onClick={onClose} />
