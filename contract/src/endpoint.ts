@@ -43,6 +43,11 @@ export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape,
   limit?: Limit
   /** What the web says when the status is unexpected and the server gave no Message (ERR-01). */
   failure?: string
+  /**
+   * What a visitor is answered depends on the input, public content and the studio's minute alone: it is kept and
+   * shared until one of them changes. Who is signed in is answered anew.
+   */
+  shared?: boolean
   /** Only in demo mode; absent in production (S-R6). */
   demoOnly?: boolean
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
+import { MINUTE } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -101,6 +102,7 @@ export async function openRooms(scope: FastifyInstance, context: Context): Promi
   const serve = makeServe(scope, context, {
     findViewer: (request) => findViewer(context, request),
     countCall: makeCountCall(context),
+    generation: () => generationOf(context),
   })
   for (const open of rooms) open(demoAware(serve, context))
 }
@@ -120,10 +122,17 @@ function mountHealth(app: FastifyInstance, context: Context): void {
   })
 }
 
+/**
+ * What visitors are shown holds while this does: until public content changes, and to the end of the studio's
+ * minute at most, so that a day begins on time and nothing that was overlooked stays.
+ */
+function generationOf({ content, clock }: Context): string {
+  return `${content.version()} ${Math.floor(clock.now().getTime() / MINUTE)}`
+}
+
 function siteFacts(context: Context) {
   return {
-    version: () => context.content.version(),
-    now: () => context.clock.now(),
+    generation: () => generationOf(context),
     publicUrl: () => context.publicUrl(),
     stripe: context.sandbox === null,
     legalTexts: readLegalTexts(context.config.legalDir, context.config.studio),

@@ -131,6 +131,7 @@ export const setCover = put('/User/updateCoverById/:id', {
 export const people = get('/User/getAllUsers', {
   summary: 'Teachers with their public fields for everybody (role=Coach); all users for Admin',
   callers: ['anyone'],
+  shared: true,
   query: PeopleQuery,
   status: 200,
   answer: PeopleList,

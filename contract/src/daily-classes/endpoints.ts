@@ -7,6 +7,7 @@ const { get, post, del } = inRoom('daily-classes')
 export const classDays = get('/VideoHistory/list', {
   summary: 'Days with their classes, filtered by teachers and styles',
   callers: ['anyone'],
+  shared: true,
   query: ClassDaysQuery,
   status: 200,
   answer: ClassDays,
@@ -16,6 +17,7 @@ export const classDays = get('/VideoHistory/list', {
 export const classDay = get('/VideoHistory', {
   summary: 'The classes of one day; 404 when it has none',
   callers: ['anyone'],
+  shared: true,
   query: ClassDayQuery,
   status: 200,
   answer: ClassDay,

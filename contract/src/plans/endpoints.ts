@@ -7,6 +7,7 @@ const { get, post, put, del } = inRoom('plans')
 export const prices = get('/Price', {
   summary: 'All live plans, never cut',
   callers: ['visitor'],
+  shared: true,
   query: PriceQuery,
   status: 200,
   answer: Prices,
@@ -16,6 +17,7 @@ export const prices = get('/Price', {
 export const price = get('/Price/:id', {
   summary: 'One plan',
   callers: ['visitor'],
+  shared: true,
   params: IdParams,
   status: 200,
   answer: Price,

@@ -19,6 +19,7 @@ const { get, post, put, del } = inRoom('practice-calendar')
 export const calendars = get('/Calendar', {
   summary: 'Calendars with their events, never cut; those one has joined only by oneself',
   callers: ['anyone'],
+  shared: true,
   query: CalendarsQuery,
   status: 200,
   answer: Calendars,
@@ -29,6 +30,7 @@ export const calendars = get('/Calendar', {
 export const lastCalendars = get('/Calendar/last', {
   summary: "Each teacher's newest calendar that is not in the future",
   callers: ['anyone'],
+  shared: true,
   query: LastCalendarsQuery,
   status: 200,
   answer: Calendars,

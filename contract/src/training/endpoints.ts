@@ -15,6 +15,7 @@ const { get, post, put, del } = inRoom('training')
 export const trainingPacks = get('/TrainingPack', {
   summary: 'Training paths with their videos, filtered by teachers and styles',
   callers: ['anyone'],
+  shared: true,
   query: TrainingPacksQuery,
   status: 200,
   answer: TrainingPacks,
@@ -24,6 +25,7 @@ export const trainingPacks = get('/TrainingPack', {
 export const trainingPack = get('/TrainingPack/:id', {
   summary: 'One training path with its videos in order',
   callers: ['anyone'],
+  shared: true,
   params: IdParams,
   status: 200,
   answer: TrainingPack,

@@ -19,6 +19,7 @@ const { get, post, put, del } = inRoom('videos')
 export const video = get('/Video/:id', {
   summary: 'One video; its media keys only for those it is open to',
   callers: ['anyone'],
+  shared: true,
   params: IdParams,
   status: 200,
   answer: Video,
@@ -75,6 +76,7 @@ export const videos = post('/Video/getAllVideos', {
 export const tags = get('/Tag', {
   summary: 'All styles, never cut',
   callers: ['visitor'],
+  shared: true,
   status: 200,
   answer: Tags,
   failure: "Can't get list",

@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerError } from './error-handler.ts'
+import { Refusal } from './refusal.ts'
 import { type DoorKeeper, makeServe } from './serve.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
@@ -12,12 +13,18 @@ const { get, post } = inRoom('studio')
 const student: Viewer = { kind: 'person', id: 'a', role: 'Student', sessionId: 's' }
 const admin: Viewer = { kind: 'person', id: 'b', role: 'Admin', sessionId: 's' }
 
+let generation = '1'
+
 function door(viewer: Viewer = visitor) {
   const app = fastify()
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => (value) => ({ value }))
-  const keeper: DoorKeeper = { findViewer: async () => viewer, countCall: async () => {} }
+  const keeper: DoorKeeper = {
+    findViewer: async () => viewer,
+    countCall: async () => {},
+    generation: () => generation,
+  }
   return { app, serve: makeServe(app, {}, keeper) }
 }
 
@@ -80,6 +87,65 @@ describe('the door', () => {
     expect(await answers(student, 'a')).toBe(200)
     expect(await answers(student, 'b')).toBe(403)
     expect(await answers(admin, 'a')).toBe(200)
+  })
+})
+
+describe('a shared read', () => {
+  const query = z.object({ name: z.string().default('you') })
+  const shared = get('/hello', { ...hello, callers: ['anyone'], query, shared: true })
+  const reading = (viewer: Viewer = visitor) => {
+    const { app, serve } = door(viewer)
+    let loads = 0
+    serve(shared, (_context, _viewer, input) => {
+      loads += 1
+      if (input.query.name === 'nobody') throw new Refusal('notFound', 'Not found')
+      return { text: `${input.query.name} ${loads}` }
+    })
+    return { app, loads: () => loads }
+  }
+
+  test('is loaded once for all visitors, until what it shows changes', async () => {
+    const { app, loads } = reading()
+    const first = await app.inject('/hello')
+    expect(first.json()).toEqual({ text: 'you 1' })
+    expect(first.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect(first.headers.vary).toBe('Authorization')
+    expect((await app.inject('/hello?name=you&whatever=1')).json()).toEqual({ text: 'you 1' })
+    expect((await app.inject('/hello?name=me')).json()).toEqual({ text: 'me 2' })
+    generation = '2'
+    expect((await app.inject('/hello')).json()).toEqual({ text: 'you 3' })
+    expect(loads()).toBe(3)
+  })
+
+  test('is 304 without a body for whoever has it already', async () => {
+    const { app } = reading()
+    const { headers } = await app.inject('/hello')
+    const again = await app.inject({ url: '/hello', headers: { 'if-none-match': headers.etag } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers.etag).toBe(headers.etag)
+    generation = '3'
+    const changed = await app.inject({ url: '/hello', headers: { 'if-none-match': headers.etag } })
+    expect(changed.statusCode).toBe(200)
+  })
+
+  test('is answered anew to whoever is signed in', async () => {
+    const { app } = reading(student)
+    const first = await app.inject('/hello')
+    expect(first.json()).toEqual({ text: 'you 1' })
+    expect(first.headers).not.toHaveProperty('etag')
+    expect((await app.inject('/hello')).json()).toEqual({ text: 'you 2' })
+  })
+
+  test('a refusal is not kept, and a write can not be shared', async () => {
+    const { app, loads } = reading()
+    expect((await app.inject('/hello?name=nobody')).statusCode).toBe(404)
+    expect((await app.inject('/hello?name=nobody')).statusCode).toBe(404)
+    expect(loads()).toBe(2)
+    const { serve } = door()
+    const write = post('/hello', { ...hello, callers: ['anyone'], shared: true })
+    expect(() => serve(write, () => ({ text: 'hi' }))).toThrow("is no read and can't be shared")
   })
 })
 

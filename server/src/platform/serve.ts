@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { routeSchema } from './route-schema.ts'
+import { answerShared, keepSharedReads } from './shared-read.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What stands around a call, for the few handlers that need more than their input. */
@@ -27,6 +28,8 @@ export type Serve<Context> = <E extends AnyEndpoint>(endpoint: E, handler: Handl
 export interface DoorKeeper {
   findViewer(request: FastifyRequest): Promise<Viewer>
   countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<void>
+  /** Changes whenever a shared read may answer differently. */
+  generation(): string
 }
 
 const callerOf = (viewer: Viewer): Caller => {
@@ -45,6 +48,7 @@ export function makeServe<Context>(
   keeper: DoorKeeper,
 ): Serve<Context> {
   const opened = new Set<string>()
+  const shared = keepSharedReads(keeper.generation)
   return (endpoint, handler) => {
     refuseUnruled(endpoint)
     const name = `${endpoint.method} ${endpoint.path}`
@@ -63,7 +67,12 @@ export function makeServe<Context>(
         checkCaller(endpoint, viewer)
         const input = readInput(endpoint, request) as InputOf<typeof endpoint>
         checkOwn(endpoint, viewer, input)
-        const answer = await handler(context, viewer, input, { request, reply, address: request.ip })
+        const door = { request, reply, address: request.ip }
+        const load = async () => handler(context, viewer, input, door)
+        if (endpoint.shared && viewer.kind === 'visitor') {
+          return answerShared(shared, `${name} ${JSON.stringify(input)}`, load, door)
+        }
+        const answer = await load()
         return reply.sent ? reply : reply.status(endpoint.status).send(answer)
       },
     })
@@ -75,6 +84,7 @@ function refuseUnruled(endpoint: AnyEndpoint): void {
   if (!endpoint.room) throw new Error(`${name} has no owner`)
   if (!endpoint.callers?.length) throw new Error(`${name} has no rule for its callers`)
   if (endpoint.status !== 204 && !endpoint.answer) throw new Error(`${name} has no shape for its answer`)
+  if (endpoint.shared && endpoint.method !== 'GET') throw new Error(`${name} is no read and can't be shared`)
 }
 
 function checkCaller(endpoint: AnyEndpoint, viewer: Viewer): void {

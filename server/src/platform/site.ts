@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Transport } from '@studio/contract/call.ts'
-import { dayOf } from '@studio/contract/dates.ts'
 import type { LegalTexts } from '@studio/contract/studio/legal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { devSite } from './dev-site.ts'
-import { makePage, type Page, PageCache } from './page-cache.ts'
+import { isKnownTo, KeptAnswers } from './kept-answers.ts'
+import { makePage, type Page } from './page.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** What pages are rendered with on the server. */
@@ -28,14 +28,16 @@ export interface SiteOptions {
   webFolder: string
   /** Hot reload from the sources instead of the build. */
   dev: boolean
-  version(): number
-  now(): Date
+  /** Changes whenever a page may have changed. */
+  generation(): string
   publicUrl(): string
   stripe: boolean
   legalTexts: LegalTexts
 }
 
 const hashed = /-[\w-]{8,}\.(js|css|woff2|svg|png|webp)$/
+/** For the pages of visitors, plain and compressed. */
+const MOST_BYTES = 64 * 1024 * 1024
 /** A cookie without identity that only says: don't render the visitor's home (D2). */
 const signedIn = /(?:^|;\s*)signed_in=1(?:;|$)/
 
@@ -49,7 +51,7 @@ async function loadSite(folder: string): Promise<SiteBuild> {
 
 /** Pages and their files, rendered in this process; visitors' pages come from a cache that writes drop. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const cache = new PageCache()
+  const pages = new KeptAnswers<Page>({ generation: options.generation, maxBytes: MOST_BYTES })
   const build = options.dev
     ? await devSite(options.webFolder, app)
     : await loadSite(join(options.webFolder, 'build'))
@@ -71,10 +73,12 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   }
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const member = signedIn.test(request.headers.cookie ?? '')
-    const version = `${options.version()} ${dayOf(options.now())}`
     const address = `${member ? 'member' : 'visitor'} ${request.url}`
     const render = () => renderPage(build, request, member, options)
-    return sendPage(request, reply, options.dev ? await render() : await cache.get(version, address, render))
+    const page = options.dev
+      ? await render()
+      : await pages.get(address, render, ({ status }) => status === 200)
+    return sendPage(request, reply, page)
   })
 }
 
@@ -100,7 +104,7 @@ async function renderPage(
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers(page.headers).header('etag', page.etag).header('cache-control', 'no-cache')
   reply.header('vary', 'Accept-Encoding, Cookie')
-  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  if (isKnownTo(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted))
     return reply.status(page.status).header('content-encoding', 'br').send(page.brotli)

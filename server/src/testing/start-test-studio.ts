@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
 import { makePeople, type TestPeople, type TestPerson } from './builders.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestStudio {
   app: FastifyInstance
@@ -25,18 +25,23 @@ export interface TestStudio {
   clock: { /** Forward, in milliseconds; runs what fell due. */ move(milliseconds: number): Promise<void> }
   /** Where the test studio listens on loopback. */
   url: string
+  /** A second server on the same database; it is stopped before the first. */
+  secondServer(): Promise<TestStudio>
   stop(): Promise<void>
 }
 
 /** The whole studio on a database of its own, listening on a free loopback port; jobs run when drained. */
 export async function startTestStudio(environment: Record<string, string> = {}): Promise<TestStudio> {
-  const database = await createTestDatabase()
+  const TOKEN_SECRET = randomUUID() + randomUUID()
+  return startServer(await createTestDatabase(), { TOKEN_SECRET, ...environment })
+}
+
+async function startServer(database: TestDatabase, environment: Record<string, string>): Promise<TestStudio> {
   const dataDir = await mkdtemp(join(tmpdir(), 'studio-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: '0',
     RATE_LIMITS: 'off',
-    TOKEN_SECRET: randomUUID() + randomUUID(),
     SEED: 'none',
     // Nobody listens there: no test asks the outside world.
     INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
@@ -63,6 +68,7 @@ export async function startTestStudio(environment: Record<string, string> = {}):
     inject: app.inject.bind(app),
     clock: { move: (milliseconds) => moveClock(context, milliseconds) },
     url,
+    secondServer: () => startServer({ ...database, drop: async () => {} }, environment),
     async stop() {
       await app.close()
       await opened.close()
