@@ -5,7 +5,7 @@ import type { Room } from './rooms.ts'
 export type Caller = 'visitor' | 'anyone' | 'signup' | 'student' | 'coach' | 'admin'
 
 /** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its shape. */
-export type RefusalStatus = 400 | 402 | 403 | 404 | 409 | 413 | 415 | 503
+export type RefusalStatus = 400 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 503 | 507
 
 /** How often one address, account or person may call (D17), counted in the database. */
 export interface Limit {
@@ -34,8 +34,11 @@ export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape,
   params?: P
   query?: Q
   body?: B
-  /** `multipart` calls read their one file themselves; `raw` calls get the untouched bytes. */
-  takes?: 'json' | 'multipart' | 'raw'
+  /**
+   * `multipart` calls read their one file themselves; `raw` calls get the untouched bytes; `tus` calls speak the
+   * protocol of resumable uploads, and their bytes stay in the stream.
+   */
+  takes?: 'json' | 'multipart' | 'raw' | 'tus'
   /** The success status and the shape it answers; 204 has none. */
   status: 200 | 201 | 202 | 204
   answer?: A
@@ -59,7 +62,7 @@ export interface Endpoint<
   A extends Shape = Shape,
 > extends EndpointSpec<P, Q, B, A> {
   room: Room
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
   /** Below /api, with `:name` for params. */
   path: string
 }
@@ -100,5 +103,13 @@ export function inRoom(room: Room) {
       path: string,
       spec: EndpointSpec<P, Q, B, A>,
     ): Endpoint<P, Q, B, A> => ({ room, method, path, ...spec })
-  return { get: make('GET'), post: make('POST'), put: make('PUT'), del: make('DELETE') }
+  return {
+    get: make('GET'),
+    post: make('POST'),
+    put: make('PUT'),
+    del: make('DELETE'),
+    patch: make('PATCH'),
+    head: make('HEAD'),
+    options: make('OPTIONS'),
+  }
 }

@@ -25,14 +25,36 @@ async function allEndpoints(): Promise<[name: string, endpoint: AnyEndpoint][]> 
 const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
   `${method} ${path.slice(1).replace(/:(\w+)/g, '{$1}')}`
 
-/** The method + path pairs of the page that lists the calls. */
-function documentedCalls(): Set<string> {
-  const cells = readFileSync(join(root, 'docs/contract.md'), 'utf8')
+/** Calls that documents 1 and 2 do not know, and that are built by a later issue, named by its subject. */
+const laterIssues: Record<string, string> = {
+  'POST Invoices/{id}/refund': 'money back',
+  'GET Statistics/overview': 'the overview of Admin',
+  'GET AuditLog': 'the list of what admins did',
+  'PUT Video/{id}/captions': 'captions and renditions',
+  'DELETE Video/{id}/captions/{language}': 'captions and renditions',
+  'PUT Video/{id}/poster': 'captions and renditions',
+  'POST Video/{id}/process': 'captions and renditions',
+  'GET Export/users.csv': 'exports',
+  'GET Export/subscribers.csv': 'exports',
+  'GET Export/invoices.csv': 'exports',
+  'PUT VideoProgress/settings': 'going on where one stopped',
+  'PUT VideoProgress/{videoId}': 'going on where one stopped',
+  'GET VideoProgress': 'going on where one stopped',
+  'DELETE VideoProgress': 'going on where one stopped',
+}
+
+/** The method + path pairs of the page that lists the calls, by the title they stand under. */
+function documentedCalls(under: (title: string) => boolean = () => true): string[] {
+  const sections = readFileSync(join(root, 'docs/contract.md'), 'utf8').split(/^## /m)
+  const lines = sections
+    .filter((section) => under(section.split('\n')[0] ?? ''))
+    .join('\n')
     .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .map((line) => line.split(' | ')[0] ?? '')
-  const pairs = cells.flatMap((cell) => [...cell.matchAll(/\b(GET|POST|PUT|DELETE) ([\w/{}.]+)/g)])
-  return new Set(pairs.map(([, method, path]) => `${method} ${path}`))
+  const cells = lines.filter((line) => line.startsWith('| ')).map((line) => line.split(' | ')[0] ?? '')
+  const pairs = cells.flatMap((cell) => [
+    ...cell.matchAll(/\b(GET|POST|PUT|DELETE|HEAD|PATCH|OPTIONS) ([\w/{}.]+)/g),
+  ])
+  return [...new Set(pairs.map(([, method, path]) => `${method} ${path}`))].sort()
 }
 
 let studio: TestStudio
@@ -52,9 +74,24 @@ describe('every endpoint', () => {
     }
   })
 
-  test('is one of the calls that the contract page lists', () => {
+  test('is one of the calls that the contract page lists, and each of those is there (API-01)', () => {
+    const built = endpoints.map(([, endpoint]) => nameOf(endpoint))
     const documented = documentedCalls()
-    for (const [, endpoint] of endpoints) expect([...documented]).toContain(nameOf(endpoint))
+    expect(documented.length).toBeGreaterThan(90)
+    const missing = documented.filter((call) => !built.includes(call) && !(call in laterIssues))
+    expect({ missing, unknown: built.filter((call) => !documented.includes(call)) }).toEqual({
+      missing: [],
+      unknown: [],
+    })
+  })
+
+  test('is there but for calls beyond the documents that a later issue names', () => {
+    const built = endpoints.map(([, endpoint]) => nameOf(endpoint))
+    const beyond = documentedCalls((title) => title === 'Beyond the documents')
+    for (const call of Object.keys(laterIssues)) {
+      expect(beyond).toContain(call)
+      expect(built, `${call} is there: take it off the list`).not.toContain(call)
+    }
   })
 
   test('is described in /openapi.json with a schema for every status', async () => {

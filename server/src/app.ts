@@ -30,6 +30,7 @@ import { readJson } from './platform/read-json.ts'
 import { secureHeaders } from './platform/security-headers.ts'
 import { makeServe, type Serve } from './platform/serve.ts'
 import { mountSite } from './platform/site.ts'
+import { readTusMethod, speakTus } from './platform/tus.ts'
 import { isAdmin } from './platform/viewer.ts'
 
 /** The rooms, in their order; each opens its endpoints itself. */
@@ -65,6 +66,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 1_000,
+    rewriteUrl: readTusMethod,
     routerOptions: { maxParamLength: 500 },
   })
   app.setErrorHandler(answerError)
@@ -97,6 +99,7 @@ export async function openRooms(scope: FastifyInstance, context: Context): Promi
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   readJson(scope)
+  speakTus(scope)
   refuseUnknownCalls(scope)
   await scope.register(multipart, { limits: { fileSize: 20_000_000, files: 1, fields: 10, parts: 11 } })
   const serve = makeServe(scope, context, {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
+import type { UploadFolder } from './adapters/files/upload-folder.ts'
 import type { Instagram } from './adapters/instagram/instagram.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Payments } from './adapters/payment/payments.ts'
@@ -8,6 +9,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Content } from './platform/content.ts'
+import type { Locks } from './platform/locks.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
 import type { Tokens } from './platform/tokens.ts'
@@ -23,6 +25,9 @@ export interface Context {
   tokens: Tokens
   mailer: Mailer
   files: FileStore
+  /** Films on their way. */
+  uploads: UploadFolder
+  locks: Locks
   videoHost: VideoHost
   payments: Payments
   instagram: Instagram

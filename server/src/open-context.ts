@@ -5,6 +5,7 @@ import { startSandbox } from '@studio/sandbox/sandbox.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { diskFiles } from './adapters/files/disk.ts'
+import { uploadDisk } from './adapters/files/upload-disk.ts'
 import { instagramPages } from './adapters/instagram/public-pages.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
@@ -20,10 +21,14 @@ import { billingJobs } from './features/billing/jobs.ts'
 import { membershipJobs } from './features/membership/jobs.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
+import { videosJobs } from './features/videos/jobs.ts'
 import { makeClock } from './platform/clock.ts'
 import { listenToContent } from './platform/content.ts'
+import { openLocks } from './platform/locks.ts'
 import { startQueue } from './platform/postgres-queue.ts'
 import { makeTokens } from './platform/tokens.ts'
+
+const jobsOfRooms = [studioJobs, billingJobs, membershipJobs, accountJobs, videosJobs, demoJobs]
 
 export interface ContextOptions {
   config: Config
@@ -47,11 +52,9 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   const database = openDatabase(connection, { max: 10, log })
   const clock = makeClock(config.demo ? await storedOffset(database.db) : 0)
   const queue = await startQueue({ connection, log, workers })
-  const content = await listenToContent(async () => {
-    const client = new pg.Client(connection as pg.ClientConfig)
-    await client.connect()
-    return client
-  })
+  const connect = () => connectTo(connection)
+  const content = await listenToContent(connect)
+  const locks = openLocks(connect)
   const publicUrl = () => config.publicUrl ?? options.localUrl()
   const money = await openPayments(options, publicUrl, () => clock.now())
   const context: Context = {
@@ -67,21 +70,31 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
       ? smtpMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from })
       : outboxMailer,
     files: diskFiles(join(resolve(config.dataDir), 'files')),
+    uploads: uploadDisk(join(resolve(config.dataDir), 'uploads')),
+    locks,
     videoHost: vimeoOembed(config.vimeoOembedUrl),
     payments: money.payments,
     instagram: instagramPages({ baseUrl: config.instagramBaseUrl, now: () => clock.machine() }),
     sandbox: money.sandbox,
   }
-  for (const jobs of [studioJobs, billingJobs, membershipJobs, accountJobs, demoJobs]) await jobs(context)
+  for (const jobs of jobsOfRooms) await jobs(context)
   return {
     context,
     async close() {
       await queue.stop()
       await money.sandbox?.close()
       await content.stop()
+      await locks.stop()
       await database.close()
     },
   }
+}
+
+/** A connection of its own, for what must last longer than one question. */
+async function connectTo(connection: pg.PoolConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  return client
 }
 
 async function openPayments(options: ContextOptions, publicUrl: () => string, now: () => Date) {

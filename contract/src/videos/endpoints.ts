@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { IdParams } from '../values.ts'
+import { IdParams, Nothing } from '../values.ts'
 import {
   ExternalVideo,
   ExternalVideoQuery,
@@ -14,7 +14,7 @@ import {
   VideosQuery,
 } from './schema.ts'
 
-const { get, post, put, del } = inRoom('videos')
+const { get, post, put, del, patch, head, options } = inRoom('videos')
 
 export const video = get('/Video/:id', {
   summary: 'One video; its media keys only for those it is open to',
@@ -89,4 +89,54 @@ export const nameTags = post('/Tag/range', {
   status: 200,
   answer: Tags,
   failure: 'Error save tag',
+})
+
+const upload = { callers: ['coach', 'admin'], takes: 'tus', failure: "Can't upload file" } as const
+
+export const describeUploads = options('/upload', {
+  ...upload,
+  summary: 'tus: version, extensions and the largest film',
+  callers: ['visitor'],
+  status: 204,
+})
+
+export const describeUpload = options('/upload/:id', {
+  ...upload,
+  summary: 'tus: version, extensions and the largest film',
+  callers: ['visitor'],
+  params: IdParams,
+  status: 204,
+})
+
+export const beginUpload = post('/upload', {
+  ...upload,
+  summary: 'tus: begins the upload of a film for a video; answers its Location',
+  status: 201,
+  answer: Nothing,
+  refuses: [412, 507],
+})
+
+export const uploadOffset = head('/upload/:id', {
+  ...upload,
+  summary: 'tus: how many bytes of an own upload are there',
+  params: IdParams,
+  status: 200,
+  answer: Nothing,
+  refuses: [412, 423],
+})
+
+export const sendUpload = patch('/upload/:id', {
+  ...upload,
+  summary: 'tus: the next bytes of an own upload; with the last ones the film belongs to its video',
+  params: IdParams,
+  status: 204,
+  refuses: [409, 412, 423, 507],
+})
+
+export const stopUpload = del('/upload/:id', {
+  ...upload,
+  summary: 'tus: ends an own upload and frees its bytes',
+  params: IdParams,
+  status: 204,
+  refuses: [412, 423],
 })

@@ -3,6 +3,16 @@ export const refusals = {
   notYours: 'You can change your own videos only',
   invalidLink: 'Invalid Vimeo URL',
   hostAway: 'The video service does not answer now. Please, try again in a moment',
+  notAFilm: 'Please, choose an mp4 video',
+  tooLarge: 'The file is very large',
+  tooManyUploads: 'Please, finish or stop your other uploads first',
+  noSpace: 'The studio has no room for this file. Please, contact its admin',
+  busy: 'This upload is busy. Please, try again in a moment',
+  wrongOffset: 'The upload stands elsewhere',
+  wrongLength: 'Please, send a length in whole bytes',
+  wrongMetadata: 'Please, send name, mimetype, size, controller and id of the video',
+  cut: 'The upload was cut',
+  version: 'Please, speak version 1.0.0 of tus',
 } as const
 
 export const fieldTexts = {
@@ -12,5 +22,6 @@ export const fieldTexts = {
   unknownTag: 'Unknown style',
   tag: 'A style has 1 to 50 characters',
   characters: 'Please, use letters, numbers and punctuation',
+  unknownVideo: 'Unknown video',
   tooManyTags: 'Please, give at most 20 styles',
 } as const

@@ -3,6 +3,7 @@ import { listOf, Paging } from '../paging.ts'
 import { printable } from '../plain-text.ts'
 import { Id } from '../values.ts'
 import { fieldTexts, refusals } from './messages.ts'
+import { filmName, isFilmName } from './upload.ts'
 
 export const Tag = z.object({ id: Id, title: z.string() })
 export type Tag = z.output<typeof Tag>
@@ -132,3 +133,20 @@ export const VideoSearch = z
   .default({})
 export const VideosQuery = Paging
 export const Videos = listOf(Video)
+
+/** BO-API-18, S-F2: what tus metadata may hold; the name is for display only. */
+export const UploadMetadata = z.strictObject({
+  name: z
+    .string(refusals.notAFilm)
+    .max(1000, refusals.notAFilm)
+    .refine(isFilmName, refusals.notAFilm)
+    .transform(filmName),
+  mimetype: z.enum(['video/mp4', ''], refusals.notAFilm).default(''),
+  /** Bytes, as text. */
+  size: z
+    .string()
+    .regex(/^\d{1,15}$/, refusals.wrongLength)
+    .optional(),
+  controller: z.literal('video'),
+  id: z.uuid(fieldTexts.unknownVideo),
+})

@@ -5,10 +5,13 @@ const kinds = {
   notAllowed: { status: 403, code: 'NotAllowed' },
   notFound: { status: 404, code: 'NotFound' },
   conflict: { status: 409, code: 'Conflict' },
+  precondition: { status: 412, code: 'PreconditionFailed' },
   tooLarge: { status: 413, code: 'TooLarge' },
   wrongType: { status: 415, code: 'WrongType' },
+  locked: { status: 423, code: 'Locked' },
   tooMany: { status: 429, code: 'TooManyRequests' },
   unavailable: { status: 503, code: 'Unavailable' },
+  noSpace: { status: 507, code: 'NoSpace' },
 } as const
 
 export type RefusalKind = keyof typeof kinds

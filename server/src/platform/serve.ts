@@ -58,7 +58,8 @@ export function makeServe<Context>(
       method: endpoint.method,
       url: endpoint.path,
       schema: routeSchema(endpoint),
-      config: { endpoint },
+      // HEAD is described where it is a call of its own, and not where it comes with a GET.
+      config: { endpoint, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
       handler: async (request, reply) => {
         const viewer = endpoint.callers.includes('visitor')
           ? ({ kind: 'visitor' } as const)

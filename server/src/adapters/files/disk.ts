@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
+import { writeFully } from './write-fully.ts'
 
 const validKey = /^[a-z0-9][a-z0-9/.-]*$/
 
@@ -31,6 +32,18 @@ export function diskFiles(folder: string): FileStore {
         await rm(temporary, { force: true })
       }
     },
+    async adopt(key, path) {
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      const file = await open(path, 'r+').catch(missing)
+      if (!file) {
+        await stat(target)
+        return
+      }
+      await file.sync().finally(() => file.close())
+      await rename(path, target)
+      await syncFolder(dirname(target))
+    },
     read: async (key, range) => createReadStream(pathOf(key), range),
     size: async (key) => {
       const found = await stat(pathOf(key)).catch(() => null)
@@ -40,6 +53,11 @@ export function diskFiles(folder: string): FileStore {
   }
 }
 
+function missing(error: { code?: string }): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
 async function writeWhole(path: string, content: Buffer | Readable) {
   const hash = createHash('sha256')
   let size = 0
@@ -47,8 +65,9 @@ async function writeWhole(path: string, content: Buffer | Readable) {
   try {
     for await (const chunk of Buffer.isBuffer(content) ? Readable.from([content]) : content) {
       hash.update(chunk)
+      const written = await writeFully(file, chunk, size)
+      if (written < chunk.length) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
       size += chunk.length
-      await file.write(chunk)
     }
     await file.sync()
   } finally {

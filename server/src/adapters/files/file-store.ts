@@ -10,6 +10,8 @@ export interface StoredFile {
 export interface FileStore {
   /** Writes under a temporary name, hashes, syncs and renames: a key is there whole or not at all (S-F5). */
   write(key: string, content: Buffer | Readable): Promise<StoredFile>
+  /** Takes over a whole file of this machine, synced and moved at once; taken before, it changes nothing (S-F5). */
+  adopt(key: string, path: string): Promise<void>
   /** The bytes from `start` to `end`, both included. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Bytes; null when there is no such file. */

@@ -6,6 +6,9 @@ import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
 import { showExternal } from './external-video.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
+import { beginUpload } from './upload/begin-upload.ts'
+import { receiveUpload, stopUpload, tellUpload } from './upload/receive-upload.ts'
+import { tellAbilities } from './upload/tus-headers.ts'
 
 export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.createVideo, (context, viewer, { body }) => createVideo(context, viewer, body))
@@ -16,6 +19,20 @@ export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.externalVideo, (context, viewer, { query }) => showExternal(context, viewer, query.url))
   serve(calls.video, (context, viewer, { params }) => videoFor(context, viewer, params.id))
   serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
+  serveUploads(serve)
   serve(calls.tags, (context) => allTags(context))
   serve(calls.nameTags, (context, viewer, { body }) => nameTags(context, viewer, body.titles))
+}
+
+function serveUploads(serve: Serve<Context>): void {
+  serve(calls.describeUploads, (_context, _viewer, _input, { reply }) => tellAbilities(reply))
+  serve(calls.describeUpload, (_context, _viewer, _input, { reply }) => tellAbilities(reply))
+  serve(calls.beginUpload, (context, viewer, _input, door) => beginUpload(context, viewer, door))
+  serve(calls.uploadOffset, (context, viewer, { params }, door) =>
+    tellUpload(context, viewer, { id: params.id, ...door }),
+  )
+  serve(calls.sendUpload, (context, viewer, { params }, door) =>
+    receiveUpload(context, viewer, { id: params.id, ...door }),
+  )
+  serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
 }

@@ -1,0 +1,90 @@
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Id } from '@studio/contract/values.ts'
+import type { Append, Appended, UploadFolder } from './upload-folder.ts'
+import { writeFully } from './write-fully.ts'
+
+const SILENCE_MILLISECONDS = 30_000
+/** A link in the folder's place would lead elsewhere (S-F8). */
+const writing = constants.O_WRONLY | constants.O_NOFOLLOW
+
+/** Uploads below one folder of DATA_DIR, outside of what is served, readable by the studio's user alone (S-R8). */
+export function uploadDisk(folder: string, silence = SILENCE_MILLISECONDS): UploadFolder {
+  const root = resolve(folder)
+  const pathOf = (id: string) => {
+    if (!Id.safeParse(id).success) throw new Error(`not the id of an upload: ${JSON.stringify(id)}`)
+    return join(root, id)
+  }
+  return {
+    pathOf,
+    async create(id) {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      await (await open(pathOf(id), 'wx', 0o600)).close()
+    },
+    async length(id) {
+      const found = await stat(pathOf(id)).catch(() => null)
+      return found?.isFile() ? found.size : null
+    },
+    async append(id, append) {
+      const file = await open(pathOf(id), writing)
+      try {
+        const appended = await receive(file, append, silence)
+        if (appended.ended === 'tooMuch') await file.truncate(append.at)
+        await file.datasync()
+        return appended.ended === 'tooMuch' ? { ...appended, length: append.at } : appended
+      } finally {
+        await file.close()
+      }
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    async list() {
+      const names = await readdir(root).catch(() => [])
+      const files = names.map(async (id) => {
+        const found = await stat(join(root, id)).catch(() => null)
+        return found?.isFile() && Id.safeParse(id).success ? [{ id, writtenAt: found.mtime }] : []
+      })
+      return (await Promise.all(files)).flat()
+    },
+    async space() {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const { bavail, blocks, bsize } = await statfs(root)
+      return { free: bavail * bsize, total: blocks * bsize }
+    },
+  }
+}
+
+async function receive(
+  file: FileHandle,
+  { at, most, body, stop }: Append,
+  silence: number,
+): Promise<Appended> {
+  let length = at
+  const cut = () => body.destroy()
+  const watch = setTimeout(cut, silence)
+  stop.addEventListener('abort', cut)
+  try {
+    if (stop.aborted) return { length, ended: 'cut' }
+    for await (const chunk of piecesOf(body)) {
+      watch.refresh()
+      if (length + chunk.length > at + most) return { length, ended: 'tooMuch' }
+      const written = await writeFully(file, chunk, length)
+      length += written
+      if (written < chunk.length) return { length, ended: 'full' }
+      if (stop.aborted) return { length, ended: 'cut' }
+    }
+    return { length, ended: body.readableAborted ? 'cut' : 'whole' }
+  } catch (error) {
+    if (body.destroyed) return { length, ended: 'cut' }
+    throw error
+  } finally {
+    clearTimeout(watch)
+    stop.removeEventListener('abort', cut)
+  }
+}
+
+/** Left without destroying the request: its answer must still get through. */
+function piecesOf(body: Readable): AsyncIterable<Buffer> {
+  return body.iterator({ destroyOnReturn: false }) as unknown as AsyncIterable<Buffer>
+}

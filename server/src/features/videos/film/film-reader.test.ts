@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFilm } from './film-reader.ts'
+
+const real = resolve(import.meta.dirname, '../../../../demo/videos/ochre-reeds.mp4')
+let folder: string
+let film: Buffer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-film-'))
+  film = await readFile(real)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function read(bytes: Buffer | string) {
+  const path = join(folder, 'film')
+  await writeFile(path, bytes)
+  return readFilm(path)
+}
+
+function box(type: string, content: Buffer = Buffer.alloc(0), size = 8 + content.length): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(size, 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
+
+test('a film tells its whole seconds and the SHA-256 of its bytes (D12, S-F5)', async () => {
+  expect(await readFilm(real)).toEqual({
+    seconds: 26,
+    sha256: createHash('sha256').update(film).digest('hex'),
+  })
+})
+
+describe('no film is (R15)', () => {
+  test.each<[string, () => Buffer | string]>([
+    ['nothing', () => ''],
+    ['a page', () => '<!doctype html><script>alert(1)</script>'.padEnd(2000)],
+    ['a name alone', () => ftyp],
+    ['noise behind a name', () => Buffer.concat([ftyp, Buffer.alloc(5000, 0xa5)])],
+    ['an empty table of contents', () => Buffer.concat([ftyp, box('moov'), box('mdat')])],
+    ['a film without its table of contents', () => cutOut(film, 'moov')],
+    ['a film without its name', () => cutOut(film, 'ftyp')],
+    ['a film cut in the middle of its table', () => film.subarray(0, 200)],
+    ['boxes without end', () => Buffer.concat([ftyp, ...Array.from({ length: 20_000 }, () => box('free'))])],
+    [
+      'a box that is larger than the file',
+      () => Buffer.concat([ftyp, box('moov', Buffer.alloc(0), 0xffffffff)]),
+    ],
+    [
+      'a table of contents of 65 MB',
+      () => Buffer.concat([ftyp, box('moov', Buffer.alloc(65 * 1024 * 1024))]),
+    ],
+    [
+      'a film with sound alone',
+      () => Buffer.from(film.map((byte, at) => (isHandler(film, at) ? 0x78 : byte))),
+    ],
+  ])('%s', async (_what, bytes) => {
+    expect(await read(bytes())).toBeNull()
+  })
+
+  test('a film that makes the parser count for ever, which is given up (R15)', async () => {
+    const table = film.indexOf('moov')
+    const changed = Buffer.from(film)
+    for (let at = table + 84; at < table + 3000; at += 61) changed[at] = (at * 12) % 256
+    const path = join(folder, 'endless')
+    await writeFile(path, changed)
+    const began = performance.now()
+    expect(await readFilm(path, 1_000)).toBeNull()
+    expect(performance.now() - began).toBeLessThan(4_000)
+  })
+
+  test('a film that claims two thousand million pictures, with memory bounded (R15)', async () => {
+    const changed = Buffer.from(film)
+    changed.writeUInt32BE(0x7fffffff, film.indexOf('stts') + 12)
+    expect(await read(changed)).toBeNull()
+  })
+})
+
+/** The film without one of its outermost boxes. */
+function cutOut(bytes: Buffer, type: string): Buffer {
+  const kept: Buffer[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const size = bytes.readUInt32BE(at)
+    if (bytes.toString('latin1', at + 4, at + 8) !== type) kept.push(bytes.subarray(at, at + size))
+    at += size
+  }
+  return Buffer.concat(kept)
+}
+
+/** The first letter of `vide`, which makes a track one of pictures. */
+function isHandler(bytes: Buffer, at: number): boolean {
+  return (
+    bytes[at] === 0x76 &&
+    bytes.toString('latin1', at - 12, at - 8) === 'hdlr' &&
+    bytes.toString('latin1', at, at + 4) === 'vide'
+  )
+}

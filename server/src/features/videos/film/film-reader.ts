@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+import { looksLikeMp4 } from './mp4-boxes.ts'
+
+export interface Film {
+  /** Whole seconds, at least 1. */
+  seconds: number
+  /** Of the whole file. */
+  sha256: string
+}
+
+/** What the worker tells, in this order; nothing at all for a file that is no film. */
+export type FilmNews = { seconds: number } | { sha256: string }
+
+/** A damaged table of contents can make a parser count for ever. */
+const PARSE_MILLISECONDS = 15_000
+const HEAP_MEGABYTES = 128
+
+/**
+ * Reads an mp4 with a video track whole, in a thread of its own with bounded memory, so that no request waits for it
+ * (S-F5). Null for anything else: no mp4, no video track, or a file that the parser does not get through.
+ */
+export async function readFilm(path: string, patience = PARSE_MILLISECONDS): Promise<Film | null> {
+  if (!(await looksLikeMp4(path))) return null
+  const worker = new Worker(new URL('./film-worker.ts', import.meta.url), {
+    workerData: { path },
+    execArgv: [],
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+  })
+  const parsing = setTimeout(() => void worker.terminate(), patience)
+  return new Promise((resolve) => {
+    let seconds: number | null = null
+    worker.on('message', (news: FilmNews) => {
+      clearTimeout(parsing)
+      if ('seconds' in news) seconds = news.seconds
+      else if (seconds !== null) resolve({ seconds, sha256: news.sha256 })
+    })
+    // Out of memory or a fault of the parser: the file is what is wrong, and the thread is gone already.
+    worker.on('error', () => {})
+    worker.on('exit', () => {
+      clearTimeout(parsing)
+      resolve(null)
+    })
+  })
+}

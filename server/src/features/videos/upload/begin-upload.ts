@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
+import { mayEdit } from '@studio/contract/videos/rules.ts'
+import { fits, LARGEST_FILM, UNDER_WAY } from '@studio/contract/videos/upload.ts'
+import { and, eq, gt, isNull, sum } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { uploads } from '../../../database/tables/uploads.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { isAdmin, type SignedIn, type Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { expiry, gone, type UploadRow } from './own-upload.ts'
+import { readBytes, readMetadata } from './tus-headers.ts'
+
+/**
+ * Begins the upload of a film for a video that is there already (UPLOAD-05, BO-API-18). 400 for headers that are none,
+ * 403 for another's video, 413 for a film that is too large or one too many, 415 for no mp4, 507 without room (S-F4).
+ */
+export async function beginUpload(
+  context: Context,
+  viewer: Viewer,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Record<string, never>> {
+  if (viewer.kind !== 'person') throw gone()
+  const { headers } = request
+  const size = readBytes(headers, 'upload-length')
+  const other = headers['upload-defer-length'] ?? headers['upload-concat']
+  if (size === null || other !== undefined) throw new Refusal('invalid', refusals.wrongLength)
+  if (size > LARGEST_FILM) throw new Refusal('tooLarge', refusals.tooLarge)
+  const { id: videoId, name } = readMetadata(headers, size)
+  const now = context.clock.machine()
+  const upload: UploadRow = {
+    id: randomUUID(),
+    userId: viewer.id,
+    videoId,
+    name,
+    metadata: String(headers['upload-metadata']),
+    size,
+    sha256: null,
+    durationSeconds: null,
+    createdAt: now,
+    activeAt: now,
+    finishedAt: null,
+  }
+  await inTransaction(context.db, (tx) => writeUpload(context, tx, viewer, upload))
+  reply.header('location', `/api/upload/${upload.id}`).header('upload-expires', expiry(upload).toUTCString())
+  return {}
+}
+
+/** The row of the person is held, so that two uploads begun at once count each other. */
+async function writeUpload(context: Context, tx: Transaction, viewer: SignedIn, upload: UploadRow) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update')
+  const [video] = await tx.select().from(videos).where(eq(videos.id, upload.videoId)).for('key share')
+  if (!video) throw refuseField('id', fieldTexts.unknownVideo)
+  if (!mayEdit(video, viewer)) throw new Refusal('notAllowed', refusals.notYours)
+  await refuseTooMany(tx, upload)
+  await refuseWithoutRoom(context, tx, upload)
+  await tx.insert(uploads).values(upload)
+  if (isAdmin(viewer)) {
+    const { id: uploadId, name, size } = upload
+    const deed = { action: 'video.upload.begun', subject: video.id, after: { uploadId, name, size } }
+    await audit(context, tx, viewer, deed)
+  }
+  await context.uploads.create(upload.id)
+}
+
+async function refuseTooMany(tx: Transaction, { userId, size }: UploadRow): Promise<void> {
+  const rows = await tx
+    .select({ size: uploads.size })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNull(uploads.finishedAt)))
+  const bytes = rows.reduce((total, row) => total + row.size, size)
+  if (rows.length < UNDER_WAY.uploads && bytes <= UNDER_WAY.bytes) return
+  throw new Refusal('tooLarge', refusals.tooManyUploads, { code: 'TooManyUploads' })
+}
+
+/** What others still have to send is promised to them; counted whole, since some of it may be there already. */
+async function refuseWithoutRoom(context: Context, tx: Transaction, { size }: UploadRow): Promise<void> {
+  const [promised] = await tx
+    .select({ bytes: sum(uploads.size).mapWith(Number) })
+    .from(uploads)
+    .where(and(isNull(uploads.finishedAt), gt(uploads.size, 0)))
+  if (fits(size, promised?.bytes ?? 0, await context.uploads.space())) return
+  throw new Refusal('noSpace', refusals.noSpace)
+}

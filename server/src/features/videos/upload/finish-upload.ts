@@ -1,0 +1,75 @@
+import { refusals } from '@studio/contract/videos/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { files } from '../../../database/tables/studio.ts'
+import { uploads } from '../../../database/tables/uploads.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { dropFile } from '../../studio/drop-file.ts'
+import { readFilm } from '../film/film-reader.ts'
+import { gone, type UploadRow } from './own-upload.ts'
+
+/** The film's place in the file store: known beforehand, so that a move that was not recorded is found again. */
+const keyOf = (upload: UploadRow) => `videos/${upload.id}.mp4`
+
+/**
+ * Gives a received film to its video (S-F5): read whole, its facts kept, moved into the file store, and only then, in
+ * one commit, shown. Each step may be the last before a crash and the whole is done again from there (F31). The caller
+ * holds the upload. 415 for what is no mp4 with a video track: nothing of it stays.
+ */
+export async function finishUpload(context: Context, id: string): Promise<void> {
+  const [upload] = await context.db.select().from(uploads).where(eq(uploads.id, id))
+  if (!upload) throw gone()
+  if (upload.finishedAt) return
+  const read = upload.sha256 ? upload : await keepFacts(context, upload)
+  await context.files.adopt(keyOf(read), context.uploads.pathOf(id))
+  await showFilm(context, read)
+}
+
+async function keepFacts(context: Context, upload: UploadRow): Promise<UploadRow> {
+  const film = await readFilm(context.uploads.pathOf(upload.id))
+  if (!film) {
+    await context.db.delete(uploads).where(eq(uploads.id, upload.id))
+    await context.uploads.remove(upload.id)
+    throw new Refusal('wrongType', refusals.notAFilm)
+  }
+  const facts = { sha256: film.sha256, durationSeconds: film.seconds }
+  await context.db.update(uploads).set(facts).where(eq(uploads.id, upload.id))
+  return { ...upload, ...facts }
+}
+
+async function showFilm(context: Context, upload: UploadRow): Promise<void> {
+  const shown = await inTransaction(context.db, async (tx) => {
+    const [video] = await tx.select().from(videos).where(eq(videos.id, upload.videoId)).for('update')
+    if (!video) return false
+    const [file] = await tx
+      .insert(files)
+      .values({
+        key: keyOf(upload),
+        contentType: 'video/mp4',
+        size: upload.size,
+        sha256: upload.sha256 ?? '',
+        createdAt: context.clock.now(),
+      })
+      .returning({ id: files.id })
+    await tx
+      .update(videos)
+      .set({
+        fileId: file?.id,
+        durationSeconds: upload.durationSeconds ?? 0,
+        // The picture was of the film before; the external link, if any, gives way to the file.
+        thumbnailUrl: null,
+        externalEmbeddedCode: null,
+      })
+      .where(eq(videos.id, video.id))
+    await dropFile(context, tx, video.fileId)
+    await tx.update(uploads).set({ finishedAt: context.clock.machine() }).where(eq(uploads.id, upload.id))
+    await context.content.changed(tx)
+    return true
+  })
+  if (shown) return
+  // The video was deleted meanwhile, and its uploads with it.
+  await context.files.remove(keyOf(upload))
+  throw gone()
+}

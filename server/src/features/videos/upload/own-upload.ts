@@ -1,0 +1,50 @@
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { UPLOAD_LASTS } from '@studio/contract/videos/upload.ts'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { uploads } from '../../../database/tables/uploads.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { findEditable } from '../editable.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+/**
+ * An upload that the viewer began, asked at every call: another's is not found, Admins included, and so is one that is
+ * over (S-F3). 403 once he may not change its video any more.
+ */
+export async function ownUpload(context: Context, viewer: Viewer, id: string): Promise<UploadRow> {
+  const owner = viewer.kind === 'person' ? viewer.id : null
+  const [upload] = owner
+    ? await context.db
+        .select()
+        .from(uploads)
+        .where(and(eq(uploads.id, id), eq(uploads.userId, owner)))
+    : []
+  if (!upload || expiry(upload) <= context.clock.machine()) throw gone()
+  await findEditable(context, viewer, upload.videoId)
+  return upload
+}
+
+export function gone(): Refusal {
+  return new Refusal('notFound', studioRefusals.notFound)
+}
+
+/** How many bytes are there: all of them once the film has been taken over (F31). 404 when the file is lost. */
+export async function receivedOf(context: Context, upload: UploadRow): Promise<number> {
+  if (upload.finishedAt) return upload.size
+  const length = await context.uploads.length(upload.id)
+  if (length !== null) return length
+  if (upload.sha256) return upload.size
+  throw gone()
+}
+
+export function expiry({ activeAt }: Pick<UploadRow, 'activeAt'>): Date {
+  return new Date(activeAt.getTime() + UPLOAD_LASTS)
+}
+
+/** tus: where an upload stands and until when it can go on. */
+export function tellOffset(reply: FastifyReply, upload: UploadRow, offset: number): void {
+  reply.header('upload-offset', offset).header('upload-expires', expiry(upload).toUTCString())
+}

@@ -1,0 +1,107 @@
+import { refusals } from '@studio/contract/videos/messages.ts'
+import { MOST_A_PATCH } from '@studio/contract/videos/upload.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Appended } from '../../../adapters/files/upload-folder.ts'
+import type { Context } from '../../../context.ts'
+import { uploads } from '../../../database/tables/uploads.ts'
+import type { Held } from '../../../platform/locks.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { finishUpload } from './finish-upload.ts'
+import { ownUpload, receivedOf, tellOffset, type UploadRow } from './own-upload.ts'
+import { readBytes } from './tus-headers.ts'
+
+interface Message {
+  id: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Adds the next bytes of an upload; with the last ones the film belongs to its video (UPLOAD-06). 409 where the upload
+ * stands elsewhere, 423 while another request writes it (F32), 413 for more than a PATCH or the film may hold, 507.
+ */
+export async function receiveUpload(context: Context, viewer: Viewer, message: Message): Promise<undefined> {
+  const { id, request, reply } = message
+  const offset = readBytes(request.headers, 'upload-offset')
+  if (offset === null) throw new Refusal('invalid', refusals.wrongOffset)
+  const upload = await ownUpload(context, viewer, id)
+  const announced = readBytes(request.headers, 'content-length') ?? 0
+  if (announced > MOST_A_PATCH) throw tooMuch(reply)
+  const length = await whileHeld(context, id, async (held) => {
+    if ((await receivedOf(context, upload)) !== offset) throw new Refusal('conflict', refusals.wrongOffset)
+    if (announced > upload.size - offset) throw tooMuch(reply)
+    const received = offset < upload.size ? await append(context, upload, offset, message, held) : offset
+    if (received === upload.size) await finishUpload(context, id)
+    return received
+  })
+  tellOffset(reply, { ...upload, activeAt: context.clock.machine() }, length)
+}
+
+/** Where an upload stands; one whose bytes are all there, and that nobody finished, is finished now (F31). */
+export async function tellUpload(
+  context: Context,
+  viewer: Viewer,
+  { id, reply }: Message,
+): Promise<Record<string, never>> {
+  const upload = await ownUpload(context, viewer, id)
+  const received = await receivedOf(context, upload)
+  if (received === upload.size && !upload.finishedAt) {
+    await whileHeld(context, id, () => finishUpload(context, id))
+  }
+  tellOffset(reply, upload, received)
+  reply.header('upload-length', upload.size).header('upload-metadata', upload.metadata)
+  return {}
+}
+
+/** Ends an upload and frees its bytes; a film that belongs to its video already stays there. */
+export async function stopUpload(context: Context, viewer: Viewer, id: string): Promise<undefined> {
+  await ownUpload(context, viewer, id)
+  await whileHeld(context, id, async () => {
+    await context.db.delete(uploads).where(eq(uploads.id, id))
+    await context.uploads.remove(id)
+  })
+}
+
+/** Runs alone for an upload, on all servers; 423 at once while another request does. */
+export async function whileHeld<Result>(
+  context: Context,
+  id: string,
+  work: (held: Held) => Promise<Result>,
+): Promise<Result> {
+  const held = await context.locks.tryHold(`upload ${id}`)
+  if (!held) throw new Refusal('locked', refusals.busy, { retryAfter: 1 })
+  try {
+    return await work(held)
+  } finally {
+    await held.release()
+  }
+}
+
+async function append(
+  context: Context,
+  upload: UploadRow,
+  offset: number,
+  { request, reply }: Message,
+  held: Held,
+): Promise<number> {
+  const most = Math.min(MOST_A_PATCH, upload.size - offset)
+  const body = request.raw
+  const appended = await context.uploads.append(upload.id, { at: offset, most, body, stop: held.lost })
+  await context.db.update(uploads).set({ activeAt: context.clock.machine() }).where(eq(uploads.id, upload.id))
+  return lengthOf(appended, reply)
+}
+
+function lengthOf({ length, ended }: Appended, reply: FastifyReply): number {
+  if (ended === 'whole') return length
+  if (ended === 'tooMuch') throw tooMuch(reply)
+  if (ended === 'full') throw new Refusal('noSpace', refusals.noSpace)
+  throw new Refusal('invalid', refusals.cut)
+}
+
+/** The rest of the bytes is not read: the connection ends with the answer. */
+function tooMuch(reply: FastifyReply): Refusal {
+  reply.header('connection', 'close')
+  return new Refusal('tooLarge', refusals.tooLarge)
+}
