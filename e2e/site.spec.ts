@@ -54,7 +54,18 @@ test('an unknown address is a real 404 that says what to do next (D15)', async (
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle('Page not found')
   await expect(page.getByRole('link', { name: 'Go to the first page' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveAttribute('data-ground', 'light')
   await expectAccessible(page)
+})
+
+test('the menu marks the entry that a page belongs under (MENU-01)', async ({ page }) => {
+  const current = page.locator('nav[aria-label="Main"] a[aria-current]')
+  await page.goto('/')
+  await expect(current).toHaveCount(0)
+  await page.locator('a[href^="/date/"]').first().click()
+  await expect(current).toHaveText('All Daily Classes')
+  await page.goto('/all-personal-practice')
+  await expect(current).toHaveText('Personal Practice')
 })
 
 test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, LIMIT-04)', async ({

@@ -11,6 +11,7 @@ import { Logo } from '../ui/logo.tsx'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import { askSignOut } from './ask-sign-out.ts'
 import { Drawer } from './drawer.tsx'
+import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'
 import { type MenuItem, menuItems } from './menu-items.ts'
 import type { ShellData } from './site-data.ts'
@@ -87,12 +88,7 @@ function Entry({ item, forumUrl }: { item: MenuItem; forumUrl: string | null }) 
       </a>
     )
   }
-  return (
-    <NavLink className={styles.link} to={item.to}>
-      {item.label}
-      {item.unread ? <Badge count={item.unread} /> : null}
-    </NavLink>
-  )
+  return <EntryLink item={item}>{item.unread ? <Badge count={item.unread} /> : null}</EntryLink>
 }
 
 function SignLinks({ night }: { night: boolean }) {

@@ -8,6 +8,8 @@ export type MenuItem = {
   label: string
   /** An item without a path goes to the external forum (MENU-11). */
   to?: string
+  /** Addresses below which the entry counts as the current one too. */
+  within?: readonly string[]
   /** The count beside Profile (MENU-06). */
   unread?: number
   submenu?: { title: string | null; links: MenuLink[] }
@@ -19,8 +21,13 @@ type MenuData = Pick<ShellData, 'teachers' | 'teachersWithCalendars' | 'viewer'>
 export function menuItems({ teachers, teachersWithCalendars, viewer, forumUrl }: MenuData): MenuItem[] {
   const practices = practiceLinks(teachersWithCalendars, viewer?.role ?? null)
   const items: MenuItem[] = [
-    { label: 'Personal Practice', to: '/personal-practice', submenu: { title: null, links: practices } },
-    { label: 'All Daily Classes', to: '/daily-classes' },
+    {
+      label: 'Personal Practice',
+      to: '/personal-practice',
+      within: ['/teacher-detail', '/all-personal-practice', '/my-personal-practice'],
+      submenu: { title: null, links: practices },
+    },
+    { label: 'All Daily Classes', to: '/daily-classes', within: ['/date'] },
   ]
   if (viewer) {
     items.push({ label: 'About', to: '/about' })

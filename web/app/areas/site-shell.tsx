@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { HeroTone } from '../platform/route-handle.ts'
 import { OfflineNote } from '../ui/offline-note.tsx'
 import { MAIN_ID, SkipLink } from '../ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
@@ -6,15 +7,20 @@ import { Header } from './header.tsx'
 import { useHeroTone } from './hero-tone.ts'
 import type { ShellData } from './site-data.ts'
 
-type SiteShellProps = ShellData & { onSignOut: () => void; children: ReactNode }
+type SiteShellProps = ShellData & {
+  /** The hero of an error page; other pages name theirs themselves. */
+  hero?: HeroTone
+  onSignOut: () => void
+  children: ReactNode
+}
 
 /** What stands around every front page: skip link, menu, the page, footer. */
-export function SiteShell({ onSignOut, children, ...data }: SiteShellProps) {
-  const hero = useHeroTone(data.viewer !== null)
+export function SiteShell({ hero, onSignOut, children, ...data }: SiteShellProps) {
+  const ofPage = useHeroTone(data.viewer !== null)
   return (
     <>
       <SkipLink />
-      <Header {...data} hero={hero} onSignOut={onSignOut} />
+      <Header {...data} hero={hero ?? ofPage} onSignOut={onSignOut} />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>

@@ -5,8 +5,10 @@ import { useSignOut } from '../features/account/sign-out.ts'
 import { teachersQuery } from '../features/account/teachers-query.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
 import { reads } from '../platform/reads.ts'
+import type { HeroTone } from '../platform/route-handle.ts'
 import { useUser } from '../platform/session.ts'
 import { Fault } from '../site/error-screens.tsx'
+import { faultOf } from '../site/fault.ts'
 import { askSignOut } from './ask-sign-out.ts'
 import type { ShellViewer } from './site-data.ts'
 import { SiteShell } from './site-shell.tsx'
@@ -30,18 +32,19 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   const error = useRouteError()
   return (
-    <Shell>
+    <Shell hero={faultOf(error).kind === 'not-found' ? 'light' : 'night'}>
       <Fault error={error} />
     </Shell>
   )
 }
 
-function Shell({ children }: { children: ReactNode }) {
+function Shell({ hero, children }: { hero?: HeroTone; children: ReactNode }) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const signOut = useSignOut()
   return (
     <SiteShell
+      hero={hero}
       settings={settings}
       teachers={teachers}
       teachersWithCalendars={teachers.filter((teacher) => teacher.calendarsCount > 0)}

@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'
 import type { MenuItem } from './menu-items.ts'
 
@@ -39,9 +40,7 @@ export function Submenu({ item }: { item: MenuItem }) {
       onBlur={onLeave}
       onKeyDown={onKeyDown}
     >
-      <NavLink className={styles.link} to={item.to ?? '/'} onClick={() => setOpen(false)}>
-        {item.label}
-      </NavLink>
+      <EntryLink item={item} onClick={() => setOpen(false)} />
       <button
         ref={toggle}
         type="button"
