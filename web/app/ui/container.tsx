@@ -11,9 +11,11 @@ export function Container({ width = 'page', className, children }: ContainerProp
   return <div className={classNames(styles.container, WIDTHS[width], className)}>{children}</div>
 }
 
+type PageProps = { width?: keyof typeof WIDTHS; className?: string | undefined; children: ReactNode }
+
 /** A page without a hero: its width, and room above and below. */
-export function Page({ children, width = 'page' }: { children: ReactNode; width?: keyof typeof WIDTHS }) {
-  return <div className={classNames(styles.container, WIDTHS[width], styles.page)}>{children}</div>
+export function Page({ width = 'page', className, children }: PageProps) {
+  return <div className={classNames(styles.container, WIDTHS[width], styles.page, className)}>{children}</div>
 }
 
 type SectionProps = { sunk?: boolean; tight?: boolean; children: ReactNode; label?: string }

@@ -19,15 +19,20 @@ type HeroProps = {
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
+  /** Nothing lies over its foot. */
+  low?: boolean
   /** A whole screen, for error pages. */
   fullScreen?: boolean
 }
 
 /** A picture across the page with its words at the left; the header lies over it. */
-export function Hero({ picture = 'dawn', photoUrl, title, lead, actions, fullScreen }: HeroProps) {
+export function Hero({ picture = 'dawn', photoUrl, title, lead, actions, low, fullScreen }: HeroProps) {
   const { wide, tall, ground } = PICTURES[picture]
   return (
-    <section className={fullScreen ? styles.oops : styles.hero} data-ground={photoUrl ? undefined : ground}>
+    <section
+      className={fullScreen ? styles.oops : classNames(styles.hero, low && styles.low)}
+      data-ground={photoUrl ? undefined : ground}
+    >
       <picture className={classNames(styles.picture, photoUrl && styles.uploaded)}>
         {!photoUrl && <source media="(max-width: 599px)" srcSet={tall} />}
         <img src={photoUrl || wide} alt="" fetchPriority="high" />

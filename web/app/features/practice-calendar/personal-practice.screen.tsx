@@ -1,5 +1,5 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
-import { IconCalendarMonth, IconCurrentLocation, IconFlame, IconUsers } from '@tabler/icons-react'
+import { IconCalendarMonth, IconFlame, IconFocus2, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { reads } from '../../platform/reads.ts'
@@ -40,7 +40,7 @@ const BLURBS = [
     text: 'Each teacher lays out the month ahead: what to work on, on which day, and for how long.',
   },
   {
-    icon: IconCurrentLocation,
+    icon: IconFocus2,
     title: 'Focused Efforts',
     text: 'One theme at a time. Small enough to finish, long enough to change something.',
   },
@@ -66,6 +66,7 @@ export default function PersonalPracticeScreen() {
     <>
       <Hero
         picture="dusk"
+        low
         title="A month, planned by someone who knows you practise"
         lead="Pick a teacher. Follow their calendar for a month. Do a little on most days."
         actions={

@@ -9,7 +9,7 @@ import { useCurrentSection } from './use-current-section.ts'
 export function LegalPage({ text: { title, leadHtml, sections } }: { text: LegalText }) {
   const current = useCurrentSection(sections)
   return (
-    <Page>
+    <Page className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       <RichText html={leadHtml} className={styles.lead} />
       <div className={styles.columns}>
