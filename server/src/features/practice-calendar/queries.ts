@@ -53,8 +53,10 @@ export async function eventFor(context: Context, viewer: Viewer, id: string): Pr
 
 function refuseForeign(viewer: Viewer, subscriberUserId: string | undefined): void {
   if (!subscriberUserId || isAdmin(viewer)) return
-  if (viewer.kind !== 'person') throw new Refusal('tokenInvalid', refusals.tokenMissing)
-  if (viewer.id !== subscriberUserId) throw new Refusal('notAllowed', refusals.notAllowed)
+  if (viewer.kind === 'visitor') throw new Refusal('tokenInvalid', refusals.tokenMissing)
+  if (viewer.kind === 'signup' || viewer.id !== subscriberUserId.toLowerCase()) {
+    throw new Refusal('notAllowed', refusals.notAllowed)
+  }
 }
 
 const hasEvents = sql`exists (select 1 from ${calendarEvents} where ${calendarEvents.calendarId} = ${calendars.id})`

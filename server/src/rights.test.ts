@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { DAY } from '@studio/contract/dates.ts'
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ask, outcomeOf } from './testing/rights/ask.ts'
+import { calendarAsks } from './testing/rights/calendars.ts'
+import { callers } from './testing/rights/callers.ts'
+import { classAsks } from './testing/rights/classes.ts'
+import { membershipAsks } from './testing/rights/membership.ts'
+import { offerAsks } from './testing/rights/offers.ts'
+import { peopleAsks } from './testing/rights/people.ts'
+import { cellOf, makeScene, type Scene } from './testing/rights/scene.ts'
+import { linesOf, table } from './testing/rights/table.ts'
+import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+
+const asks: Ask[] = [...peopleAsks, ...offerAsks, ...membershipAsks, ...classAsks, ...calendarAsks]
+const lines = linesOf(table)
+
+/** The video service on loopback. */
+const vimeo = createServer((_, response) => {
+  const found = { type: 'video', title: 'Slow tide', duration: 61, thumbnail_url: null }
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
+})
+
+let studio: TestStudio
+let scene: Scene
+beforeAll(async () => {
+  await new Promise<void>((resolve) => vimeo.listen(0, '127.0.0.1', resolve))
+  const { port } = vimeo.address() as AddressInfo
+  studio = await startTestStudio({ VIMEO_OEMBED_URL: `http://127.0.0.1:${port}/api/oembed.json` })
+  await studio.clock.move(toMidday(studio.context.clock.now()))
+  scene = await makeScene(studio)
+})
+afterAll(async () => {
+  vimeo.close()
+  await studio.stop()
+})
+
+/** Milliseconds to noon of the next day, so that no day ends while the table is gone through. */
+const toMidday = (now: Date) => 1.5 * DAY - (now.getTime() % DAY)
+
+test('every call of the contract has a line in the table of rights, and every line a call (S-Z1, R19)', async () => {
+  const folder = join(import.meta.dirname, '../../contract/src')
+  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('/endpoints.ts'),
+  )
+  const all = await Promise.all(modules.map((file) => import(join(folder, file))))
+  const endpoints = all.flatMap((module) => Object.values<AnyEndpoint>(module))
+  expect(endpoints.length).toBeGreaterThan(60)
+  const asked = new Set(asks.map((one) => one.endpoint))
+  const missing = endpoints.filter((endpoint) => !asked.has(endpoint))
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect([...lines.keys()].toSorted()).toEqual(asks.map(({ name }) => name).toSorted())
+})
+
+test.each(asks)(
+  '$name gives every caller what the table says (R19, S-Z1, S-Z2, S-Z4 to S-Z8)',
+  async (one) => {
+    const marks: string[] = []
+    const told: string[] = []
+    for (const caller of callers) {
+      const { mark, text } = await outcomeOf(cellOf(scene, caller), one)
+      marks.push(mark)
+      if (caller !== 'admin') told.push(...foreignEmails(text, caller))
+    }
+    expect(marks.join(' ')).toBe(lines.get(one.name)?.join(' '))
+    expect(told, 'e-mail addresses of other people in the answers').toEqual([])
+  },
+)
+
+/** S-Z4: nobody but Admin is told another person's e-mail address. */
+function foreignEmails(text: string, caller: string): string[] {
+  return Object.entries(scene.people)
+    .filter(([name, { email }]) => name !== caller && text.includes(email))
+    .map(([name]) => `${caller} is told the address of ${name}`)
+}

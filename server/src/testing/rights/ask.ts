@@ -1,0 +1,51 @@
+import { CallError, type Extras } from '@studio/contract/call.ts'
+import type { AnyEndpoint, RequestOf } from '@studio/contract/endpoint.ts'
+import type { TestPerson } from '../builders.ts'
+import type { At } from './scene.ts'
+
+/** A reasonable request, and who makes it when somebody new stands in for the caller. */
+type Asked<E extends AnyEndpoint> = RequestOf<E> & Extras & { as?: TestPerson }
+
+export interface Ask {
+  endpoint: AnyEndpoint
+  /** As the table names it: `GET /Video/:id of a path`. */
+  name: string
+  request(at: At): Promise<Asked<AnyEndpoint>> | Asked<AnyEndpoint>
+}
+
+/** How an endpoint is asked; `about` tells apart what stands in several lines of the table. */
+export function ask<E extends AnyEndpoint>(
+  endpoint: E,
+  about: string,
+  request: (at: At) => Promise<Asked<E>> | Asked<E>,
+): Ask {
+  const name = `${endpoint.method} ${endpoint.path} ${about}`.trim()
+  return { endpoint, name, request: request as Ask['request'] }
+}
+
+/** One endpoint that needs nothing. */
+export const askFor = (endpoint: AnyEndpoint): Ask => ask(endpoint, '', () => ({}) as never)
+
+const marks: Record<number, string> = { 400: '0', 401: '1', 402: '2', 403: '3', 404: '4', 409: '9' }
+
+/** What a caller gets, as the table marks it, and the answer itself. */
+export async function outcomeOf(at: At, { endpoint, request }: Ask): Promise<{ mark: string; text: string }> {
+  const { as, form, headers, ...asked } = await request(at)
+  const person = as && at.me ? as : at.me
+  const { call } = person ? at.studio.as(person) : at.studio
+  try {
+    const answer = await call(endpoint, asked as never, { form, headers })
+    return { mark: hasMedia(answer) ? 'M' : '.', text: JSON.stringify(answer) ?? '' }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { mark: marks[error.status] ?? `(${error.status})`, text: JSON.stringify(error.body) }
+  }
+}
+
+/** Whether a video in the answer carries what plays it (D6). */
+function hasMedia(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null) return false
+  const isVideo = 'thumbnailUrl' in answer
+  if (isVideo && ('url' in answer || 'externalEmbeddedCode' in answer)) return true
+  return Object.values(answer).some(hasMedia)
+}

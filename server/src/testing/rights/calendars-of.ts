@@ -1,0 +1,41 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'
+import type { TestPerson } from '../builders.ts'
+import type { TestStudio } from '../start-test-studio.ts'
+
+interface Draft {
+  /** `YYYY-MM-01`; a month of its own unless told. */
+  month?: string
+  videoIds?: string[]
+}
+
+export interface MadeCalendar {
+  id: string
+  month: string
+  eventId: string
+  /** An instant inside its month. */
+  inside: string
+}
+
+export type MakeCalendar = (teacher: TestPerson, draft?: Draft) => Promise<MadeCalendar>
+
+/** Makes calendars with one page each, in a month of their own, for there is one of a teacher, month and type. */
+export function calendarsOf(studio: TestStudio): MakeCalendar {
+  const { db, clock } = studio.context
+  const year = clock.now().getUTCFullYear() + 1
+  let made = 0
+  const nextMonth = () => {
+    made += 1
+    return `${year + Math.floor(made / 12)}-${String((made % 12) + 1).padStart(2, '0')}-01`
+  }
+  return async (teacher, { month = nextMonth(), videoIds = [] } = {}) => {
+    const row = { userId: teacher.id, title: 'Month', month, type: 'Day5' as const, createdAt: clock.now() }
+    const [calendar] = await db.insert(calendars).values(row).returning({ id: calendars.id })
+    const startsAt = new Date(Date.parse(month) + DAY)
+    const page = { calendarId: calendar!.id, title: 'Page', description: 'Words', startsAt }
+    const [event] = await db.insert(calendarEvents).values(page).returning({ id: calendarEvents.id })
+    const shown = videoIds.map((videoId, index) => ({ eventId: event!.id, videoId, position: index + 1 }))
+    if (shown.length > 0) await db.insert(calendarEventVideos).values(shown)
+    return { id: calendar!.id, month, eventId: event!.id, inside: startsAt.toISOString() }
+  }
+}

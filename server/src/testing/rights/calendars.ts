@@ -1,0 +1,88 @@
+import {
+  calendars,
+  changeCalendar,
+  changeEvent,
+  deleteCalendar,
+  deleteEvent,
+  joinCalendar,
+  lastCalendars,
+  leaveCalendar,
+  makeCalendar,
+  makeEvent,
+} from '@studio/contract/practice-calendar/endpoints.ts'
+import { monthsAround } from '../months.ts'
+import { type Ask, ask } from './ask.ts'
+import type { At } from './scene.ts'
+
+const ofCoach = ({ makeCalendar, people, videos }: At) =>
+  makeCalendar(people.coach, { videoIds: [videos.page] })
+const aboutCalendar = async (at: At) => ({ params: { id: (await ofCoach(at)).id } })
+const aboutEvent = async (at: At) => ({ params: { id: (await ofCoach(at)).eventId } })
+
+const readingAsks: Ask[] = [
+  ask(calendars, 'joined by E, d, c and O', ({ people, studio }) => {
+    const { present } = monthsAround(studio.context)
+    return { query: { userId: people.coach.id, monthOfCreationTo: present } }
+  }),
+  ask(calendars, 'that nobody has joined', async (at) => {
+    const { month } = await ofCoach(at)
+    const months = { monthOfCreationFrom: month, monthOfCreationTo: month }
+    return { query: { userId: at.people.coach.id, ...months } }
+  }),
+  ask(calendars, 'that the student has joined', ({ owner }) => ({ query: { subscriberUserId: owner.id } })),
+  ask(lastCalendars, '', () => ({ query: { showEmpty: false } })),
+]
+
+/** A teacher with no calendar of next month yet, and a draft for it. */
+async function draftFor(at: At, own: boolean) {
+  const { studio, caller } = at
+  const teacher = await studio.people.coach()
+  const body = { title: 'Month', monthOfCreation: monthsAround(studio.context).next, type: 'Day5' as const }
+  const mayStandIn = own && (caller === 'coach' || caller === 'otherCoach')
+  return { as: mayStandIn ? teacher : undefined, body: { ...body, userId: teacher.id } }
+}
+
+const writingAsks: Ask[] = [
+  ask(makeCalendar, '', (at) => draftFor(at, true)),
+  ask(makeCalendar, 'for the coach', async (at) => {
+    const draft = await draftFor(at, false)
+    const { people, caller } = at
+    return caller === 'coach'
+      ? { body: { ...draft.body, type: 'Day3' as const, userId: people.coach.id } }
+      : draft
+  }),
+  ask(changeCalendar, 'of the coach', async (at) => ({
+    ...(await aboutCalendar(at)),
+    body: { title: 'Other' },
+  })),
+  ask(deleteCalendar, 'of the coach', aboutCalendar),
+  ask(makeEvent, 'of the coach', async (at) => {
+    const { id: calendarId, inside: eventDateTime } = await ofCoach(at)
+    const words = { title: 'Day 1', description: 'Socks off.' }
+    return { body: { calendarId, eventDateTime, ...words, videoIds: [at.videos.page] } }
+  }),
+  ask(changeEvent, 'of the coach', async (at) => ({ ...(await aboutEvent(at)), body: { title: 'Day 2' } })),
+  ask(deleteEvent, 'of the coach', aboutEvent),
+]
+
+const joiningAsks: Ask[] = [
+  ask(joinCalendar, 'of the student', async (at) => ({
+    ...(await aboutCalendar(at)),
+    query: { userId: at.owner.id },
+  })),
+  ask(joinCalendar, 'of oneself', async (at) => ({
+    ...(await aboutCalendar(at)),
+    query: { userId: (at.me ?? at.owner).id },
+  })),
+  ask(joinCalendar, 'of a holder of Calendars', async (at) => ({
+    ...(await aboutCalendar(at)),
+    query: { userId: at.people.calendars.id },
+  })),
+  ask(leaveCalendar, 'of the student', async (at) => {
+    const { params } = await aboutCalendar(at)
+    await at.library.join(params.id, at.owner.id)
+    return { params, query: { userId: at.owner.id } }
+  }),
+]
+
+export const calendarAsks: Ask[] = [...readingAsks, ...writingAsks, ...joiningAsks]

@@ -1,0 +1,95 @@
+import { DAY, dayOf } from '@studio/contract/dates.ts'
+import type { Permission } from '@studio/contract/plans/schema.ts'
+import { eq } from 'drizzle-orm'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { plans } from '../../database/tables/plans.ts'
+import type { TestPerson } from '../builders.ts'
+import { makeLibrary } from '../library.ts'
+import type { TestStudio } from '../start-test-studio.ts'
+
+/** Who calls, in the order of the table's columns; `daily` to `packs` have a plan with that one permission. */
+export const callers = [
+  'visitor',
+  'signup',
+  'none',
+  'ended',
+  'day',
+  'daily',
+  'today',
+  'calendars',
+  'packs',
+  'other',
+  'coach',
+  'otherCoach',
+  'blocked',
+  'admin',
+] as const
+export type Caller = (typeof callers)[number]
+
+/** The students who ask for what is their own; everybody else asks for what is the student's. */
+export const students = ['none', 'ended', 'day', 'daily', 'today', 'calendars', 'packs'] as const
+export type Student = (typeof students)[number]
+export const isStudent = (caller: Caller): caller is Student => students.includes(caller as Student)
+
+export const permissionsOf: Record<Exclude<Student, 'none'>, Permission[]> = {
+  ended: ['DailyClasses', 'TrainingPacks', 'Calendars'],
+  day: ['DailyClassesCurrentDay'],
+  daily: ['DailyClasses'],
+  today: ['DailyClassesCurrentDay'],
+  calendars: ['Calendars'],
+  packs: ['TrainingPacks'],
+}
+
+export type People = Record<Exclude<Caller, 'visitor'>, TestPerson>
+
+/** Everybody in the table; the memberships are rows of their own, past the payment provider. */
+export async function makeCallers(studio: TestStudio): Promise<People> {
+  const { people } = studio
+  const signup = await people.student({ registeredFully: null })
+  const standing = Object.fromEntries(
+    await Promise.all(students.map(async (name) => [name, await studentWho(studio, name)] as const)),
+  ) as Record<Student, TestPerson>
+  const blocked = await newBlocked(studio)
+  const other = await people.student()
+  for (const person of [blocked, other]) await hold(studio, person, permissionsOf.ended)
+  return {
+    signup: { ...signup, token: studio.context.tokens.signup(signup.id) },
+    ...standing,
+    other,
+    coach: await people.coach(),
+    otherCoach: await people.coach(),
+    blocked,
+    admin: await people.admin(),
+  }
+}
+
+export const newBlocked = (studio: TestStudio): Promise<TestPerson> =>
+  studio.people.student({
+    blockedAccess: true,
+    blockedToDateTime: new Date(studio.context.clock.now().getTime() + DAY),
+  })
+
+async function studentWho(studio: TestStudio, name: Student): Promise<TestPerson> {
+  const person = await studio.people.student()
+  if (name === 'none') return person
+  const planId = await hold(studio, person, permissionsOf[name])
+  const { db, clock } = studio.context
+  const own = eq(subscriptions.userId, person.id)
+  if (name === 'ended') {
+    await db.update(subscriptions).set({ gatewayState: 'ended', endedAt: clock.now() }).where(own)
+  }
+  if (name === 'day') {
+    await db.update(subscriptions).set({ gatewayState: 'day_pass', cancelAtPeriodEnd: false }).where(own)
+    await db.update(plans).set({ intervalUnit: 'Day' }).where(eq(plans.id, planId))
+  }
+  return person
+}
+
+const hold = (studio: TestStudio, person: TestPerson, permissions: Permission[]): Promise<string> =>
+  makeLibrary(studio.context).membership(person.id, permissions)
+
+/** The UTC days that the classes of the table stand on. */
+export function daysOf(studio: TestStudio): { today: string; yesterday: string } {
+  const now = studio.context.clock.now()
+  return { today: dayOf(now), yesterday: dayOf(new Date(now.getTime() - DAY)) }
+}

@@ -1,0 +1,79 @@
+import { classDay, classDays, deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { addDays } from '@studio/contract/dates.ts'
+import {
+  changeTrainingPack,
+  deleteTrainingPack,
+  makeTrainingPack,
+  trainingPack,
+  trainingPacks,
+} from '@studio/contract/training/endpoints.ts'
+import {
+  changeVideo,
+  createVideo,
+  deleteVideo,
+  externalVideo,
+  nameTags,
+  tags,
+  video,
+  videos,
+} from '@studio/contract/videos/endpoints.ts'
+import { type Ask, ask, askFor } from './ask.ts'
+import type { At, Scene } from './scene.ts'
+
+const one = (place: keyof Scene['videos']) => (at: At) => ({ params: { id: at.videos[place] } })
+const newVideo = ({ library, people }: At) => library.video({ coachUserId: people.coach.id })
+
+const videoAsks: Ask[] = [
+  ask(video, 'of today', one('today')),
+  ask(video, 'of yesterday', one('yesterday')),
+  ask(video, 'of a path', one('path')),
+  ask(video, 'of a joined calendar', one('page')),
+  ask(video, 'that is a draft', one('draft')),
+  ask(videos, '', () => ({ query: {}, body: {} })),
+  ask(externalVideo, '', () => ({ query: { url: 'https://vimeo.com/76979871' } })),
+  ask(createVideo, '', ({ me, caller, people }) => ({
+    body: { title: 'Feet', coachUserId: (caller === 'otherCoach' && me ? me : people.coach).id },
+  })),
+  ask(createVideo, 'for the coach', ({ people }) => ({
+    body: { title: 'Feet', coachUserId: people.coach.id },
+  })),
+  ask(changeVideo, 'of the coach', async (at) => ({
+    params: { id: await newVideo(at) },
+    body: { title: 'Knees' },
+  })),
+  ask(deleteVideo, 'of the coach', async (at) => ({ params: { id: await newVideo(at) } })),
+  askFor(tags),
+  ask(nameTags, '', () => ({ body: { titles: ['Yin'] } })),
+]
+
+const within = (day: string) => ({ query: { dateTimeStart: day, dateTimeEnd: day } })
+
+const dayAsks: Ask[] = [
+  ask(classDays, 'of today', ({ days }) => within(days.today)),
+  ask(classDays, 'of yesterday', ({ days }) => within(days.yesterday)),
+  ask(classDay, 'of today', ({ days }) => ({ query: { dateTime: days.today } })),
+  ask(classDay, 'of yesterday', ({ days }) => ({ query: { dateTime: days.yesterday } })),
+  ask(classDay, 'of a day to come', async (at) => {
+    const day = addDays(at.days.today, 1)
+    await at.library.day(day, [await newVideo(at)])
+    return { query: { dateTime: day } }
+  }),
+  ask(setClassDay, '', async (at) => ({ body: { date: '2020-05-01', videoIds: [await newVideo(at)] } })),
+  ask(deleteClassDay, '', async (at) => {
+    await at.library.day('2020-06-01', [await newVideo(at)])
+    return { query: { dateTime: '2020-06-01' } }
+  }),
+]
+
+const aPath = async ({ library, videos: { path } }: At) => ({ id: await library.pack([path]) })
+
+const pathAsks: Ask[] = [
+  ask(trainingPacks, '', () => ({ query: { pageLength: 100 } })),
+  ask(trainingPack, '', ({ path }) => ({ params: { id: path } })),
+  ask(trainingPack, 'narrowed to a plan', ({ narrowPath }) => ({ params: { id: narrowPath } })),
+  ask(makeTrainingPack, '', ({ videos: { path } }) => ({ body: { title: 'Ground up', videoIds: [path] } })),
+  ask(changeTrainingPack, '', async (at) => ({ params: await aPath(at), body: { title: 'Higher' } })),
+  ask(deleteTrainingPack, '', async (at) => ({ params: await aPath(at) })),
+]
+
+export const classAsks: Ask[] = [...videoAsks, ...dayAsks, ...pathAsks]

@@ -1,0 +1,67 @@
+import {
+  applyPromocode,
+  cancel,
+  change,
+  changePreview,
+  preview,
+  resume,
+  start,
+  subscription,
+  switchMembership,
+} from '@studio/contract/membership/endpoints.ts'
+import { type Ask, ask } from './ask.ts'
+import { isStudent } from './callers.ts'
+import type { Member } from './money.ts'
+import type { At } from './scene.ts'
+
+/** A new membership of the caller's standing, his own; for everybody else one of a student with DailyClasses. */
+async function memberOf({ caller, money }: At): Promise<Member & { as?: Member['person'] }> {
+  const member = await money.member(isStudent(caller) ? caller : 'daily')
+  return { ...member, as: isStudent(caller) ? member.person : undefined }
+}
+
+const aboutMember = async (at: At) => {
+  const { as, subscriptionId: id } = await memberOf(at)
+  return { as, params: { id } }
+}
+
+export const membershipAsks: Ask[] = [
+  ask(start, '', async (at) => {
+    const { caller, money, owner } = at
+    const priceId = money.target.id
+    if (caller === 'signup') {
+      await money.saveCardAtSignUp(owner)
+      return { body: { userId: owner.id, priceId } }
+    }
+    // An Admin starts one for somebody who has none.
+    const { person } = await money.member(isStudent(caller) ? caller : 'none')
+    return { as: isStudent(caller) ? person : undefined, body: { userId: person.id, priceId } }
+  }),
+  ask(preview, '', ({ owner, money }) => ({ query: { userId: owner.id, priceId: money.target.id } })),
+  ask(subscription, '', aboutMember),
+  ask(changePreview, '', async (at) => ({
+    ...(await aboutMember(at)),
+    query: { priceId: at.money.target.id },
+  })),
+  ask(change, '', async (at) => ({ ...(await aboutMember(at)), body: { priceId: at.money.target.id } })),
+  ask(applyPromocode, '', async (at) => {
+    const member = await aboutMember(at)
+    const plan = at.money.latestPlan()
+    const { code } = await at.offers.promo([plan.id])
+    return { ...member, query: { promocodeCode: code } }
+  }),
+  ask(cancel, '', async (at) => ({ ...(await aboutMember(at)), query: {} })),
+  ask(resume, '', async (at) => {
+    const member = await memberOf(at)
+    const params = { id: member.subscriptionId }
+    await at.studio
+      .as(member.person)
+      .call(cancel, { params, query: {} })
+      .catch(() => undefined)
+    return { as: member.as, params }
+  }),
+  ask(switchMembership, '', async (at) => ({
+    ...(await aboutMember(at)),
+    body: { active: false, deactivationReason: 'Shared his password' },
+  })),
+]

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import type { PlanIcon } from '@studio/contract/plans/schema.ts'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { and, eq, isNull } from 'drizzle-orm'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { makeChallenge } from '../../features/people/captcha.ts'
+import type { TestPerson } from '../builders.ts'
+import { freshCard, type makeOffers } from '../offers.ts'
+import type { TestStudio } from '../start-test-studio.ts'
+import { permissionsOf, type Student } from './callers.ts'
+
+type Plan = typeof plans.$inferSelect
+type Columns = Partial<typeof plans.$inferInsert>
+
+/** Somebody new with a membership that the payment provider knows; the id belongs to nobody when there is none. */
+export interface Member {
+  person: TestPerson
+  subscriptionId: string
+}
+
+export interface Money {
+  /** A live plan for $39 a month with everything. */
+  target: Plan
+  /** A code for it. */
+  promoId: string
+  promoCode: string
+  /** A new live plan; the one made so before is archived, for there are four icons. */
+  livePlan(columns?: Columns): Promise<Plan>
+  /** The plan that the newest member holds. */
+  latestPlan(): Plan
+  planOf(person: TestPerson): Promise<string>
+  /** A new student of the same standing, with a card. */
+  member(standing: Student): Promise<Member>
+  captcha(): Promise<string>
+  saveCardAtSignUp(person: TestPerson): Promise<void>
+}
+
+export async function moneyOf(studio: TestStudio, offers: ReturnType<typeof makeOffers>): Promise<Money> {
+  const target = await offers.plan({ icon: 'full_membership', costCents: 3900 })
+  const promo = await offers.promo([target.id])
+  let latest = target
+  const livePlan = async (columns: Columns = {}) => {
+    latest = await replacePlan(studio, offers, columns)
+    return latest
+  }
+  return {
+    target,
+    promoId: promo.id,
+    promoCode: promo.code,
+    livePlan,
+    latestPlan: () => latest,
+    planOf: (person) => planOf(studio, person),
+    member: (standing) => makeMember(studio, { offers, standing, livePlan }),
+    captcha: () => solveCaptcha(studio),
+    saveCardAtSignUp: (person) => saveCardAtSignUp(studio, offers, person),
+  }
+}
+
+async function replacePlan({ context }: TestStudio, offers: ReturnType<typeof makeOffers>, columns: Columns) {
+  const icon: PlanIcon = 'entry_level'
+  await context.db
+    .update(plans)
+    .set({ archivedAt: context.clock.now() })
+    .where(and(eq(plans.icon, icon), isNull(plans.archivedAt)))
+  return offers.plan({ icon, ...columns })
+}
+
+async function planOf({ context }: TestStudio, person: TestPerson): Promise<string> {
+  const own = eq(subscriptions.userId, person.id)
+  const [row] = await context.db.select({ id: subscriptions.planId }).from(subscriptions).where(own)
+  return row!.id
+}
+
+interface Wanted {
+  offers: ReturnType<typeof makeOffers>
+  standing: Student
+  livePlan(columns: Columns): Promise<Plan>
+}
+
+async function makeMember(studio: TestStudio, { offers, standing, livePlan }: Wanted): Promise<Member> {
+  const person = await offers.studentWithCard()
+  if (standing === 'none') return { person, subscriptionId: randomUUID() }
+  const intervalUnit = standing === 'day' ? 'Day' : 'Month'
+  const plan = await livePlan({ intervalUnit, permissions: permissionsOf[standing] })
+  const body = { userId: person.id, priceId: plan.id }
+  const { id } = await studio.as(person).call(start, { body })
+  if (standing === 'ended') {
+    const over = { gatewayState: 'ended' as const, endedAt: studio.context.clock.now() }
+    await studio.context.db.update(subscriptions).set(over).where(eq(subscriptions.id, id))
+  }
+  return { person, subscriptionId: id }
+}
+
+async function solveCaptcha({ context }: TestStudio): Promise<string> {
+  const challenge = await makeChallenge(context)
+  const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** Somebody who signs up solves a captcha for it (D4). */
+async function saveCardAtSignUp(
+  studio: TestStudio,
+  offers: ReturnType<typeof makeOffers>,
+  person: TestPerson,
+): Promise<void> {
+  const query = { userId: person.id, cardToken: await offers.token(freshCard()) }
+  await studio.as(person).call(setPaymentMethod, { query, body: { captcha: await solveCaptcha(studio) } })
+}

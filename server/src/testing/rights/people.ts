@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import {
+  changePassword,
+  forgotPassword,
+  me,
+  people,
+  refresh,
+  refreshByQuery,
+  resetPassword,
+  saveProfile,
+  setAvatar,
+  setCover,
+  signIn,
+  signOut,
+} from '@studio/contract/account/endpoints.ts'
+import { sendMessage } from '@studio/contract/contact/endpoints.ts'
+import { HOUR } from '@studio/contract/dates.ts'
+import {
+  captchaChallenge,
+  checkUserEmail,
+  checkUserName,
+  register,
+} from '@studio/contract/people/endpoints.ts'
+import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
+import sharp from 'sharp'
+import { passwordResets } from '../../database/tables/people.ts'
+import { hashToken, randomToken } from '../../platform/tokens.ts'
+import { TEST_PASSWORD } from '../builders.ts'
+import { type Ask, ask, askFor } from './ask.ts'
+import { isStudent } from './callers.ts'
+import type { At } from './scene.ts'
+
+const NEW_PASSWORD = 'Changed1'
+const newName = () => `n${randomUUID().slice(0, 8)}`
+
+const studioAsks: Ask[] = [
+  askFor(settings),
+  ask(moveClock, '', ({ studio }) => ({
+    body: { now: new Date(studio.context.clock.now().getTime() + 1000).toISOString() },
+  })),
+  ask(mails, '', () => ({ query: {} })),
+  ask(sendMessage, '', () => ({
+    body: { name: 'Rosa', email: 'rosa@example.com', message: 'Can I kneel?' },
+  })),
+]
+
+const registrationAsks: Ask[] = [
+  ask(register, '', () => {
+    const userName = newName()
+    const names = { firstName: 'Rosa', lastName: 'Almeida', userName }
+    return { body: { ...names, email: `${userName}@example.com`, password: NEW_PASSWORD } }
+  }),
+  ask(checkUserName, '', ({ owner }) => ({ query: { userName: owner.userName } })),
+  ask(checkUserEmail, '', ({ owner }) => ({ query: { email: owner.email } })),
+  askFor(captchaChallenge),
+]
+
+/** A reset code of somebody new, as the mail brings it. */
+async function resetCode({ studio, again }: At) {
+  const [person, code] = [await again(), randomToken()]
+  const expiresAt = new Date(Date.now() + HOUR)
+  await studio.context.db
+    .insert(passwordResets)
+    .values({ userId: person.id, codeHash: hashToken(code), expiresAt })
+  return { query: { userId: person.id, code }, body: { password: NEW_PASSWORD } }
+}
+
+const changed = { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD }
+
+const sessionAsks: Ask[] = [
+  ask(signIn, 'of oneself', async ({ me, studio }) => {
+    const { email, password } = me ?? (await studio.people.student())
+    return { body: { email, password } }
+  }),
+  ask(refresh, '', async ({ again }) => ({ body: { token: (await again()).refreshToken } })),
+  ask(refreshByQuery, '', async ({ again }) => ({ query: { token: (await again()).refreshToken } })),
+  ask(signOut, '', async ({ again }) => ({ body: { refreshToken: (await again()).refreshToken } })),
+  askFor(me),
+  ask(forgotPassword, '', ({ owner }) => ({ query: {}, body: { email: owner.email } })),
+  ask(resetPassword, '', resetCode),
+  ask(changePassword, 'of oneself', async ({ again, me, caller }) => {
+    const as = caller === 'signup' && me ? me : await again()
+    return { as, query: { userId: as.id }, body: changed }
+  }),
+  ask(changePassword, 'of the student', async ({ again, owner, caller }) => {
+    const as = isStudent(caller) ? await again() : undefined
+    return { as, query: { userId: (as ?? owner).id }, body: changed }
+  }),
+]
+
+async function picture() {
+  const drawing = { width: 8, height: 8, channels: 3 as const, background: { r: 20, g: 90, b: 200 } }
+  const bytes = await sharp({ create: drawing }).png().toBuffer()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' }))
+  return form
+}
+
+const profileAsks: Ask[] = [
+  ask(saveProfile, 'of the student', ({ owner }) => ({ params: { id: owner.id }, body: { city: 'Porto' } })),
+  ask(saveProfile, 'of the coach', ({ people: { coach } }) => ({
+    params: { id: coach.id },
+    body: { city: 'Porto' },
+  })),
+  ask(setAvatar, '', async ({ owner }) => ({ params: { id: owner.id }, form: await picture() })),
+  ask(setCover, '', async ({ owner }) => ({ params: { id: owner.id }, form: await picture() })),
+  ask(people, 'of the teachers', () => ({ query: { role: 'Coach' as const } })),
+  ask(people, 'of all', () => ({ query: {} })),
+]
+
+export const peopleAsks: Ask[] = [...studioAsks, ...registrationAsks, ...sessionAsks, ...profileAsks]

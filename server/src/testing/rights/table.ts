@@ -1,0 +1,125 @@
+/**
+ * Who gets what of every call (S-Z1, R19), one line a call. The columns are the callers:
+ * V visitor, U sign-up token, students N without a membership, E with an ended one, D with a Day pass, and with a plan
+ * of one permission: d DailyClasses, t DailyClassesCurrentDay, c Calendars, p TrainingPacks; O another student,
+ * C the coach, K another coach, B blocked, A admin. What is the student's own is that of whoever calls from N to p,
+ * and of d for all other callers.
+ * The marks: `.` the call succeeds, `M` it succeeds and brings what plays a film (D6), else the last digit of
+ * 400, 401, 402, 403, 404, 409.
+ */
+export const table = `
+                                                  V U  N E D  d t c p  O  C K  B  A
+GET    /Settings                                  . .  . . .  . . . .  .  . .  .  .
+POST   /Sandbox/clock                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Sandbox/mails                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
+POST   /User/registration                         . .  . . .  . . . .  .  . .  .  .
+GET    /User/checkUserName                        . .  . . .  . . . .  .  . .  .  .
+GET    /User/checkUserEmail                       . .  . . .  . . . .  .  . .  .  .
+GET    /Captcha/challenge                         . .  . . .  . . . .  .  . .  .  .
+
+GET    /Price                                     . .  . . .  . . . .  .  . .  .  .
+GET    /Price/:id                                 . .  . . .  . . . .  .  . .  .  .
+POST   /Price                                     1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Price/:id                                 1 3  3 3 3  3 3 3 3  3  3 3  3  .
+DELETE /Price/:id                                 1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /Price/:id/upload                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
+GET    /Promocodes                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Promocodes/:id                            1 .  . . .  . . . .  .  3 3  3  .
+POST   /Promocodes                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Promocodes/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
+POST   /UserSubscription/setPaymentMethod         1 .  . . .  . . . .  3  3 3  3  .
+GET    /UserSubscription/paymentMethod            1 .  . . .  . . . .  3  3 3  3  .
+GET    /Invoices                                  1 3  . . .  . . . .  .  3 3  3  .
+POST   /Payment/webhook unsigned                  0 0  0 0 0  0 0 0 0  0  0 0  0  0
+POST   /Sandbox/payment_methods                   . .  . . .  . . . .  .  . .  .  .
+POST   /Sandbox/webhooks                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
+POST   /UserSubscription                          1 .  . . .  9 9 9 9  3  3 3  3  .
+GET    /UserSubscription/preview                  1 .  . . .  . . . .  3  3 3  3  .
+GET    /UserSubscription/:id                      1 3  4 4 .  . . . .  4  3 3  3  .
+GET    /UserSubscription/:id/preview              1 3  4 4 9  . . . .  4  3 3  3  .
+PUT    /UserSubscription/:id                      1 3  4 4 9  . . . .  4  3 3  3  .
+PUT    /UserSubscription/:id/applyPromocode       1 3  4 4 9  . . . .  4  3 3  3  .
+DELETE /UserSubscription/:id                      1 3  4 . 9  . . . .  4  3 3  3  .
+PUT    /UserSubscription/:id/resume               1 3  4 4 9  . . . .  4  3 3  3  .
+PUT    /User/updateUserSubscription/:id           1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
+POST   /User/login of oneself                     . 3  . . .  . . . .  .  . .  3  .
+POST   /User/refreshAccessToken                   . .  . . .  . . . .  .  . .  3  .
+GET    /User/refreshAccessToken                   . .  . . .  . . . .  .  . .  3  .
+POST   /User/logout                               . .  . . .  . . . .  .  . .  .  .
+GET    /User/getUserInfo                          1 3  . . .  . . . .  .  . .  3  .
+POST   /User/forgotPassword                       . .  . . .  . . . .  .  . .  .  .
+POST   /User/resetPassword                        . .  . . .  . . . .  .  . .  .  .
+POST   /User/changePassword of oneself            1 3  . . .  . . . .  .  . .  3  .
+POST   /User/changePassword of the student        1 3  . . .  . . . .  3  3 3  3  3
+PUT    /User/:id of the student                   1 3  . . .  . . . .  3  3 3  3  .
+PUT    /User/:id of the coach                     1 3  3 3 3  3 3 3 3  3  . 3  3  .
+PUT    /User/updateAvatarById/:id                 1 3  . . .  . . . .  3  3 3  3  .
+PUT    /User/updateCoverById/:id                  1 3  . . .  . . . .  3  3 3  3  .
+GET    /User/getAllUsers of the teachers          . .  . . .  . . . .  .  . .  3  .
+GET    /User/getAllUsers of all                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
+GET    /Video/:id of today                        . .  . . M  M M . .  M  M M  3  M
+GET    /Video/:id of yesterday                    . .  . . .  M . . .  M  M M  3  M
+GET    /Video/:id of a path                       . .  . . .  . . . M  M  M M  3  M
+GET    /Video/:id of a joined calendar            . .  . . .  . . M .  M  M M  3  M
+GET    /Video/:id that is a draft                 4 4  4 4 4  4 4 4 4  4  . 4  3  .
+POST   /Video/getAllVideos                        1 3  . . M  M M M M  M  M M  3  M
+GET    /Video/oembed                              1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /Video                                     1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /Video for the coach                       1 3  3 3 3  3 3 3 3  3  . 3  3  .
+PUT    /Video/:id of the coach                    1 3  3 3 3  3 3 3 3  3  M 3  3  M
+DELETE /Video/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3  .
+GET    /Tag                                       . .  . . .  . . . .  .  . .  .  .
+POST   /Tag/range                                 1 3  3 3 3  3 3 3 3  3  . .  3  .
+
+GET    /VideoHistory/list of today                . .  . . M  M M . .  M  M M  3  M
+GET    /VideoHistory/list of yesterday            . .  . . .  M . . .  M  M M  3  M
+GET    /VideoHistory of today                     . .  . . M  M M . .  M  M M  3  M
+GET    /VideoHistory of yesterday                 . .  . . .  M . . .  M  M M  3  M
+GET    /VideoHistory of a day to come             4 4  4 4 4  4 4 4 4  4  M M  3  M
+POST   /VideoHistory                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
+DELETE /VideoHistory                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
+GET    /TrainingPack                              . .  . . .  . . . M  M  M M  3  M
+GET    /TrainingPack/:id                          . .  . . .  . . . M  M  M M  3  M
+GET    /TrainingPack/:id narrowed to a plan       . .  . . .  . . . M  .  M M  3  M
+POST   /TrainingPack                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /TrainingPack/:id                          1 3  3 3 3  3 3 3 3  3  3 3  3  M
+DELETE /TrainingPack/:id                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
+GET    /Calendar joined by E, d, c and O          . .  . . .  . . M .  M  M M  3  M
+GET    /Calendar that nobody has joined           . .  . . .  . . . .  .  M M  3  M
+GET    /Calendar that the student has joined      1 3  . . .  . . M .  3  3 3  3  M
+GET    /Calendar/last                             . .  . . .  . . M .  M  M M  3  M
+POST   /Calendar                                  1 3  3 3 3  3 3 3 3  3  . .  3  .
+POST   /Calendar for the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3  .
+PUT    /Calendar/:id of the coach                 1 3  3 3 3  3 3 3 3  3  M 3  3  M
+DELETE /Calendar/:id of the coach                 1 3  3 3 3  3 3 3 3  3  . 3  3  .
+PUT    /Calendar/:id/sign of the student          1 3  3 3 3  3 3 M 3  3  3 3  3  3
+PUT    /Calendar/:id/sign of oneself              1 3  3 3 3  3 3 M 3  M  M M  3  M
+PUT    /Calendar/:id/sign of a holder of Calendars 1 3  3 3 3  3 3 M 3  3  3 3  3  M
+PUT    /Calendar/:id/unsign of the student        1 3  . . .  . . . .  3  3 3  3  .
+POST   /Event of the coach                        1 3  3 3 3  3 3 3 3  3  . 3  3  .
+PUT    /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  M 3  3  M
+DELETE /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3  .
+
+POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
+`
+
+/** The table's lines, by the name of what is asked. */
+export function linesOf(text: string): Map<string, string[]> {
+  const [, ...lines] = text.split('\n').filter((line) => line.trim() !== '')
+  return new Map(lines.map(lineOf))
+}
+
+const COLUMNS = 14
+
+function lineOf(line: string): [name: string, marks: string[]] {
+  const words = line.trim().split(/\s+/)
+  return [words.slice(0, -COLUMNS).join(' '), words.slice(-COLUMNS)]
+}
