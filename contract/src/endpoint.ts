@@ -5,7 +5,7 @@ import type { Room } from './rooms.ts'
 export type Caller = 'visitor' | 'anyone' | 'signup' | 'student' | 'coach' | 'admin'
 
 /** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its shape. */
-export type RefusalStatus = 400 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 503 | 507
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 503 | 507
 
 /** How often one address, account or person may call (D17), counted in the database. */
 export interface Limit {

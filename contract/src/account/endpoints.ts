@@ -39,7 +39,7 @@ export const refresh = post('/User/refreshAccessToken', {
   body: RefreshBody,
   status: 200,
   answer: Tokens,
-  refuses: [403],
+  refuses: [401, 403],
 })
 
 export const refreshByQuery = get('/User/refreshAccessToken', {
@@ -48,7 +48,7 @@ export const refreshByQuery = get('/User/refreshAccessToken', {
   query: RefreshQuery,
   status: 200,
   answer: Tokens,
-  refuses: [403],
+  refuses: [401, 403],
 })
 
 export const signOut = post('/User/logout', {

@@ -10,31 +10,43 @@ const framework: Record<string, () => Refusal> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('invalid', refusals.unreadable),
 }
 
-/** Codes of `pg` and of sockets that mean: the database can't serve just now (F16 to F21). */
-const databaseAway = new Set([
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '55P03',
-  '08006',
-  '08001',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-])
+interface Reason {
+  code?: string
+  message?: string
+  cause?: unknown
+  syscall?: string
+}
+
+/** Codes of PostgreSQL and of sockets that mean: the database can't serve just now (F2, F11, F13, F16 to F21). */
+const databaseAway = new RegExp(
+  [
+    '^(08|53|58)...$', // connection, resources and disk, the system below
+    '^57P0.$|^57014$', // stopped, starting, cancelled
+    '^25P0[34]$|^55P03$', // waited too long: in a transaction, for a lock
+    '^XX00[12]$', // a damaged page or index
+    '^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)$',
+  ].join('|'),
+)
+/** What `pg` says, without a code, of a connection that is gone or was never to be had. */
+const connectionLost =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed|Cannot use a pool after calling end/
+
+/** Whether the database was the reason, however often the error was wrapped. */
+function isDatabaseAway(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { code, message, cause, syscall } = error as Reason
+  // A missing file of ours is a bug; the engine's missing socket is none.
+  if (code === 'ENOENT' && syscall !== 'connect') return isDatabaseAway(cause, depth + 1)
+  if (code && databaseAway.test(code)) return true
+  return connectionLost.test(message ?? '') || isDatabaseAway(cause, depth + 1)
+}
 
 /** The refusal a person gets for whatever was thrown; null for a bug. */
 function refusalOf(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = framework[error.code]
   if (known) return known()
-  const cause = (error as { cause?: { code?: string; message?: string } }).cause ?? error
-  const waited = /timeout exceeded when trying to connect|Connection terminated/.test(cause.message ?? '')
-  if (waited || databaseAway.has(cause.code ?? '')) {
-    return new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
-  }
+  if (isDatabaseAway(error)) return new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   const status = error.statusCode ?? 500
   if (status === 503) return new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   if (status === 429) return new Refusal('tooMany', refusals.tooMany, { retryAfter: 60 })
@@ -45,6 +57,8 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'a request failed')
+  else if (refusal !== error && refusal.status === 503)
+    request.log.warn({ err: error }, 'a request found no service')
   if (refusal?.retryAfter) reply.header('retry-after', refusal.retryAfter)
   return reply.status(refusal?.status ?? 500).send({
     Message: refusal?.message ?? refusals.bug,

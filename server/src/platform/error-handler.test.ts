@@ -1,0 +1,94 @@
+import { fastify } from 'fastify'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../database/connect.ts'
+import { SteadyClient } from '../database/steady-client.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { answerError } from './error-handler.ts'
+
+const database = await createTestDatabase()
+const { db, close } = openDatabase(
+  { ...database.connection, Client: SteadyClient },
+  { max: 1, log: { warn: () => {} } as never },
+)
+afterAll(async () => {
+  await close()
+  await database.drop()
+})
+
+async function answerTo(work: () => unknown) {
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  app.get('/', async () => work())
+  const answer = await app.inject('/')
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() }
+}
+
+const away = { status: 503, retryAfter: '2', body: { code: 'Unavailable' } }
+
+const endEngineOf = async (client: pg.Client) => {
+  const gone = new Promise((resolve) => client.once('error', resolve))
+  const keeper = new pg.Client(database.connection as pg.ClientConfig)
+  await keeper.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  await keeper.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await keeper.end()
+  await gone
+}
+
+describe('while the database can not serve, calls are 503 with Retry-After (F2, F16)', () => {
+  test('when its connection ends in the middle of a statement', async () => {
+    const work = () => db.execute('select pg_terminate_backend(pg_backend_pid())')
+    expect(await answerTo(work)).toMatchObject(away)
+    expect(await answerTo(() => db.execute('select 1'))).toMatchObject({ status: 200 })
+  })
+
+  test('when its connection ends in the middle of a transaction', async () => {
+    const work = () =>
+      db.transaction(async (tx) => {
+        await tx.execute('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+        await tx.execute('select 1')
+      })
+    expect(await answerTo(work)).toMatchObject(away)
+  })
+
+  test('when a connection that was lost meanwhile is asked: it is not queryable', async () => {
+    const client = new pg.Client(database.connection as pg.ClientConfig)
+    client.on('error', () => {})
+    await client.connect()
+    await endEngineOf(client)
+    await expect(client.query('select 1')).rejects.toThrow('not queryable')
+    expect(await answerTo(() => client.query('select 1'))).toMatchObject(away)
+  })
+
+  test('when nobody listens, at a port or at a socket', async () => {
+    for (const host of ['127.0.0.1', '/nowhere']) {
+      expect(await answerTo(() => new pg.Client({ host, port: 1 }).connect())).toMatchObject(away)
+    }
+  })
+
+  test('when every connection is taken, a statement takes too long, or the disk is full (F11, F19, F20)', async () => {
+    const held = db.transaction((tx) => tx.execute('select pg_sleep(2.5)'))
+    expect(await answerTo(() => db.execute('select 1'))).toMatchObject(away)
+    await held
+    const slow = () =>
+      db.transaction(async (tx) => {
+        await tx.execute(`set local statement_timeout = '10ms'`)
+        await tx.execute('select pg_sleep(1)')
+      })
+    expect(await answerTo(slow)).toMatchObject(away)
+    const diskFull = () => db.execute(`do $$ begin raise exception 'full' using errcode = '53100'; end $$`)
+    expect(await answerTo(diskFull)).toMatchObject(away)
+  })
+})
+
+test('a mistake of ours stays a bug: a wrong statement, a missing file', async () => {
+  expect(await answerTo(() => db.execute('select nothing from nowhere'))).toMatchObject({
+    status: 500,
+    body: { code: 'Bug' },
+  })
+  const missingFile = () => {
+    throw Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
+  }
+  expect(await answerTo(missingFile)).toMatchObject({ status: 500 })
+})
