@@ -71,4 +71,5 @@ for (let name = waiting.pop(); name; name = waiting.pop()) {
 const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
 const sha256 = createHash('sha256').update(text).digest('hex')
 writeFileSync(target, `${JSON.stringify({ source, sha256, paths, components: { schemas: sorted } })}\n`)
+execFileSync('npx', ['biome', 'format', '--write', target], { cwd: root })
 console.log(`${Object.keys(paths).length} paths, ${Object.keys(schemas).length} schemas: ${target}`)

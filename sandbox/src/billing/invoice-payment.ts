@@ -13,6 +13,7 @@ export async function finalize(work: Work, draft: InvoiceObject): Promise<Invoic
     ...draft,
     effective_at: work.now,
     hosted_invoice_url: `${work.publicUrl}/invoices/${token}`,
+    invoice_pdf: `${work.publicUrl}/invoices/${token}/pdf`,
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,
     status: 'open',
     status_transitions: { ...draft.status_transitions, finalized_at: work.now },

@@ -6,6 +6,7 @@ import { type Form, parseForm } from '../wire/form.ts'
 import { answerChallenge, challengePage, donePage, isOpen } from './challenge.ts'
 import { page, style } from './document.ts'
 import { invoicePage } from './invoice.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 
 interface Setup {
   store: Store
@@ -38,9 +39,20 @@ export const hostedPages =
     app.get<{ Params: { token: string } }>('/invoices/:token', async (request, reply) => {
       const invoice = await invoiceByToken(setup.store, request.params.token)
       if (invoice) return send(reply, invoicePage(invoice))
-      return send(reply.code(404), page('Not found', '<h1>Not found</h1><p>There is no such invoice.</p>'))
+      return send(reply.code(404), noInvoice)
+    })
+    app.get<{ Params: { token: string } }>('/invoices/:token/pdf', async (request, reply) => {
+      const invoice = await invoiceByToken(setup.store, request.params.token)
+      if (!invoice) return send(reply.code(404), noInvoice)
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(await invoicePdf(invoice))
     })
   }
+
+const noInvoice = page('Not found', '<h1>Not found</h1><p>There is no such invoice.</p>')
 
 async function invoiceByToken(store: Store, token: string): Promise<InvoiceObject | null> {
   const { rows } = await store.pool.query(

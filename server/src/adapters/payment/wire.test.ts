@@ -221,6 +221,19 @@ describe('hosted pages', () => {
     expect((await fetch(`${invoice!.hostedUrl}x`)).status).toBe(404)
   })
 
+  test('an invoice is a PDF too, and prints a name of any script with the letters of its font', async () => {
+    const { latestInvoice } = await startMembership(gateway)
+    const { pdfUrl, number } = (await gateway.payments.getInvoice(latestInvoice!))!
+    const answer = await fetch(pdfUrl!)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${number}.pdf"`)
+    const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    expect(pdf.startsWith('%PDF-1.')).toBe(true)
+    expect(pdf).toMatch(/FontName \/\w+\+HankenGrotesk-Regular/)
+    expect(pdf).toMatch(/FontName \/\w+\+SawarabiGothic/)
+    expect((await fetch(`${pdfUrl!.replace('/pdf', 'x/pdf')}`)).status).toBe(404)
+  })
+
   test('a name that is markup stays text', async () => {
     const person = { userId: 'markup', email: 'm@example.test', name: '<script>alert(1)</script>' }
     const { id: customer } = await gateway.payments.createCustomer(person, 'markup')

@@ -1,0 +1,38 @@
+import { netOf } from '../billing/invoice-lines.ts'
+import type { InvoiceObject, LineObject } from '../store/objects.ts'
+import { dateOf, money } from './document.ts'
+
+const words: Record<string, string> = {
+  open: 'To be paid',
+  paid: 'Paid',
+  void: 'Void',
+  uncollectible: 'Given up',
+}
+
+/** What an invoice says, in words; its page and its PDF show the same. */
+export function invoiceRows(invoice: InvoiceObject) {
+  const lines = invoice.lines.data as LineObject[]
+  const discount = lines.reduce((sum, line) => sum + line.amount - netOf(line), 0)
+  const sums: [string, number][] = [
+    ['Subtotal', invoice.subtotal],
+    ...(discount === 0 ? [] : [['Discount', -discount] as [string, number]]),
+    ['Total', invoice.total],
+    ...(invoice.starting_balance === 0
+      ? []
+      : [['Carried over', invoice.starting_balance] as [string, number]]),
+    ['Amount due', invoice.amount_due],
+    ['Paid', invoice.amount_paid],
+  ]
+  return {
+    title: `Invoice ${invoice.number ?? ''}`,
+    name: invoice.customer_name ?? '',
+    email: invoice.customer_email ?? '',
+    state: `${dateOf(invoice.created)}: ${words[invoice.status] ?? ''}`,
+    lines: lines.map((line) => ({
+      what: line.description ?? '',
+      when: `${dateOf(line.period.start)} to ${dateOf(line.period.end)}`,
+      amount: money(line.amount, line.currency),
+    })),
+    sums: sums.map(([what, cents]) => ({ what, amount: money(cents, invoice.currency) })),
+  }
+}

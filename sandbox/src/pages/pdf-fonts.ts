@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** By preference: what reads best first, then what has kanji, then what has every letter there is. */
+const files = {
+  text: '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
+  kanji: '@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
+  any: '@fontsource/unifont/files/unifont-latin-400-normal.woff',
+} as const
+
+type Name = keyof typeof files
+const names = Object.keys(files) as Name[]
+
+export interface Run {
+  font: Name
+  text: string
+}
+
+const opened = new Map<Name, { bytes: Buffer; font: Font }>()
+
+function open(name: Name): { bytes: Buffer; font: Font } {
+  const known = opened.get(name)
+  if (known) return known
+  const bytes = readFileSync(resolve(files[name]))
+  const now = { bytes, font: create(bytes) as Font }
+  opened.set(name, now)
+  return now
+}
+
+/** The file of a font, as the PDF embeds it. */
+export const fontBytes = (name: Name): Buffer => open(name).bytes
+
+/** A text in runs of one font each, so that every letter of every script is printed: 'Łukasz 山田' is two. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const point = letter.codePointAt(0) ?? 0
+    const last = runs.at(-1)
+    const font = letter === ' ' && last ? last.font : fontWith(point)
+    if (last?.font === font) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}
+
+const fontWith = (point: number): Name =>
+  names.find((name) => open(name).font.hasGlyphForCodePoint(point)) ?? 'any'
