@@ -12,6 +12,8 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts'
+import { attachmentRoutes } from './features/notifications/attachments.ts'
+import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
@@ -46,6 +48,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   dailyClassesRoutes,
   trainingRoutes,
   practiceCalendarRoutes,
+  notificationsRoutes,
   contactRoutes,
 ]
 
@@ -82,6 +85,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   })
   mountHealth(app, context)
   mediaRoutes(app, context)
+  attachmentRoutes(app, context)
   pictureFiles(app, context)
   paletteSheet(app, context)
   if (context.sandbox) await app.register(context.sandbox.pages, { prefix: '/sandbox' })

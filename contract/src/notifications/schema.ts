@@ -6,6 +6,7 @@ import { RichText } from '../rich-text-field.ts'
 import { DayText, Id, Instant, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
+import { isChosen } from './rules.ts'
 
 /** BO-VALID-22, BO-VALID-23: characters that are read. */
 export const TITLE_LENGTH = 50
@@ -27,11 +28,6 @@ export const SendOptions = z.strictObject({
 })
 export type SendOptions = z.output<typeof SendOptions>
 
-/** BO-VALID-24, BO-VALID-25: at least one, and people where people are chosen. */
-export function sendsToSomebody(options: SendOptions): boolean {
-  return Object.values(options).some((chosen) => (Array.isArray(chosen) ? chosen.length > 0 : chosen))
-}
-
 const Title = z
   .string(fieldTexts.required)
   .transform((text) => text.normalize('NFC').trim())
@@ -43,7 +39,7 @@ const Title = z
       .regex(printable, fieldTexts.characters),
   )
 
-/** BO-API-31 */
+/** BO-API-31; at least one option, and an empty list of people is none (BO-VALID-24, BO-VALID-25). */
 export const NotificationDraft = z.strictObject({
   title: Title,
   description: RichText(DESCRIPTION_LENGTH, {
@@ -51,7 +47,7 @@ export const NotificationDraft = z.strictObject({
     tooLong: fieldTexts.descriptionLong,
   }),
   videoId: z.uuid(fieldTexts.video).nullish(),
-  sendOptions: SendOptions.refine(sendsToSomebody, fieldTexts.required),
+  sendOptions: SendOptions.refine((options) => Object.values(options).some(isChosen), fieldTexts.required),
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>
 export const NotificationSent = z.object({ id: Id })

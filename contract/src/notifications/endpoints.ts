@@ -1,0 +1,71 @@
+import { inRoom } from '../endpoint.ts'
+import { IdParams } from '../values.ts'
+import { failures } from './messages.ts'
+import {
+  Attachment,
+  MyNotifications,
+  MyNotificationsQuery,
+  NotificationDraft,
+  NotificationSent,
+  Notifications,
+  NotificationsQuery,
+  ReadMark,
+} from './schema.ts'
+
+const { get, post, del } = inRoom('notifications')
+const everybodySignedIn = ['student', 'coach', 'admin'] as const
+const senders = ['coach', 'admin'] as const
+
+export const notifications = get('/Notification', {
+  summary: 'What was sent: everything for Admin, his own for a teacher; newest first',
+  callers: senders,
+  query: NotificationsQuery,
+  status: 200,
+  answer: Notifications,
+  failure: failures.list,
+})
+
+export const myNotifications = get('/Notification/getMyNotifications', {
+  summary: 'What the caller received, newest first, and how much of it is unread',
+  callers: everybodySignedIn,
+  query: MyNotificationsQuery,
+  status: 200,
+  answer: MyNotifications,
+  failure: failures.list,
+})
+
+export const sendNotification = post('/Notification', {
+  summary: 'Sends a notification to whom the options name at this moment',
+  callers: senders,
+  body: NotificationDraft,
+  status: 201,
+  answer: NotificationSent,
+  refuses: [403],
+  failure: failures.send,
+})
+
+export const attachFile = post('/Notification/:id/upload', {
+  summary: 'Attaches one file of at most 20,000,000 bytes: a picture, pdf, docx, mp3 or mp4',
+  callers: senders,
+  params: IdParams,
+  takes: 'multipart',
+  status: 200,
+  answer: Attachment,
+  refuses: [413, 415],
+  failure: failures.file,
+})
+
+export const markRead = post('/Notification/setReadMark', {
+  summary: 'Marks received notifications as read; once more, and ids of others, change nothing',
+  callers: everybodySignedIn,
+  body: ReadMark,
+  status: 204,
+  failure: failures.list,
+})
+
+export const deleteNotification = del('/Notification/:id', {
+  summary: 'Deletes a notification of the caller for everybody; any for Admin',
+  callers: senders,
+  params: IdParams,
+  status: 204,
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { choicesFor, maySendTo, type Own } from './rules.ts'
+import { NotificationDraft, SendOptions } from './schema.ts'
+
+const own: Own = { userIds: new Set(['mine']), calendarIds: new Set(['month']) }
+const to = (options: Partial<SendOptions>): SendOptions => ({ ...SendOptions.parse({}), ...options })
+
+test('Admin may send to everybody (D11)', () => {
+  const nobody: Own = { userIds: new Set(), calendarIds: new Set() }
+  for (const options of [
+    to({ sendToAllCoaches: true }),
+    to({ sendToAllStudents: true, sendToSubscribedStudents: true }),
+    to({ sendToUserIds: ['somebody'], sendToCalendarIds: ['any'] }),
+  ]) {
+    expect(maySendTo('Admin', options, nobody)).toEqual({ ok: true })
+  }
+})
+
+test.each<[string, Partial<SendOptions>, object]>([
+  ['the subscribers of his calendars', { sendToCalendarIds: ['month'] }, { ok: true }],
+  ['students of his', { sendToUserIds: ['mine'] }, { ok: true }],
+  ['subscribed students', { sendToSubscribedStudents: true }, { ok: true }],
+  ['all teachers', { sendToAllCoaches: true }, { ok: false, because: 'option' }],
+  ['all students', { sendToAllStudents: true }, { ok: false, because: 'option' }],
+  ['somebody else’s student too', { sendToUserIds: ['mine', 'foreign'] }, { ok: false, because: 'person' }],
+  ['another’s calendar too', { sendToCalendarIds: ['month', 'theirs'] }, { ok: false, because: 'calendar' }],
+])('a teacher and %s (D11, S-Z8)', (_whom, options, verdict) => {
+  expect(maySendTo('Coach', to(options), own)).toEqual(verdict)
+})
+
+test('a student sends nothing, and his form would show no option (D11)', () => {
+  expect(choicesFor('Student')).toEqual([])
+  expect(maySendTo('Student', to({ sendToUserIds: ['mine'] }), own).ok).toBe(false)
+})
+
+test("a teacher's form hides what he may not use (D11)", () => {
+  expect(choicesFor('Coach')).toEqual(['sendToSubscribedStudents', 'sendToUserIds', 'sendToCalendarIds'])
+  expect(choicesFor('Admin')).toEqual(Object.keys(SendOptions.shape))
+})
+
+const draft = { title: 'News', description: '<p>Something new</p>', sendOptions: { sendToAllCoaches: true } }
+const textsOf = (changes: object) => {
+  const issues = NotificationDraft.safeParse({ ...draft, ...changes }).error?.issues ?? []
+  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+test('at least one option is chosen, and an empty list of people is none (BO-VALID-24, BO-VALID-25)', () => {
+  const required = { sendOptions: 'This is a required field' }
+  expect(textsOf({ sendOptions: {} })).toEqual(required)
+  expect(textsOf({ sendOptions: { sendToAllCoaches: false, sendToUserIds: [] } })).toEqual(required)
+  expect(textsOf({ sendOptions: { sendToUserIds: [crypto.randomUUID()] } })).toEqual({})
+})
+
+test('a video is optional, and must be one (BO-VALID-26)', () => {
+  for (const videoId of [undefined, null, crypto.randomUUID()]) expect(textsOf({ videoId })).toEqual({})
+  for (const videoId of ['', 'Morning Flow', 7])
+    expect(textsOf({ videoId })).toEqual({ videoId: 'Select an existing video' })
+})

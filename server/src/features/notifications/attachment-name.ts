@@ -1,0 +1,31 @@
+const LONGEST = 100
+const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069"\\/:*?<>|]+/gu
+
+/** A name that every system can save a file under, ending as what it is; `attachment` where nothing is left of it. */
+export function attachmentName(given: string, endings: readonly [string, ...string[]]): string {
+  const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/su.exec(given.normalize('NFC')) ?? []
+  const known = endings.find((one) => one === ending.toLowerCase())
+  const whole = known ? stem : given.normalize('NFC')
+  const kept = whole
+    .replace(unwanted, ' ')
+    .replace(/ +/g, ' ')
+    .replace(/^[. ]+/, '')
+  const short = [...kept]
+    .slice(0, LONGEST - 5)
+    .join('')
+    .trim()
+  return `${short || 'attachment'}.${known ?? endings[0]}`
+}
+
+/** The header that has a browser save a file under its name, whatever letters it has (S-F9, RFC 6266). */
+export function contentDisposition(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '')
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
+}

@@ -1,0 +1,74 @@
+import { refusals } from '@studio/contract/notifications/messages.ts'
+import { Id } from '@studio/contract/values.ts'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { notificationReceipts, notifications } from '../../database/tables/notifications.ts'
+import { files } from '../../database/tables/studio.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { readSignedLink } from '../../platform/signed-link.ts'
+import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
+import { holderOf } from '../videos/link-holder.ts'
+import { contentDisposition } from './attachment-name.ts'
+import { attachmentPath } from './show.ts'
+
+interface AttachmentRequest {
+  Params: { id: string }
+  Querystring: Record<string, unknown>
+}
+
+/**
+ * Opens `/media/attachments/<notification>` to save, for whoever holds a signed link of its author, of one who got it, or
+ * of an Admin, while his session runs (S-F9, D11, D18). A browser is never to show it as a page.
+ */
+export function attachmentRoutes(app: FastifyInstance, context: Context): void {
+  app.route<AttachmentRequest>({
+    method: 'GET',
+    url: attachmentPath(':id'),
+    exposeHeadRoute: false,
+    schema: { hide: true } as object,
+    handler: async (request, reply) => {
+      const { id } = request.params
+      const file = Id.safeParse(id).success ? await fileBehind(context, id, request.query) : null
+      if (!file) throw new Refusal('notAllowed', refusals.linkOver)
+      reply
+        .type(file.contentType)
+        .header('content-length', file.size)
+        .header('content-disposition', contentDisposition(file.name ?? 'attachment'))
+        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+      return reply.send(await context.files.read(file.key))
+    },
+  })
+}
+
+async function fileBehind(context: Context, id: string, query: Record<string, unknown>) {
+  const claims = readSignedLink(context, attachmentPath(id), query)
+  const holder = claims && (await holderOf(context, claims.userId, claims.sessionId))
+  if (!holder) return null
+  const [found] = await context.db
+    .select({
+      authorId: notifications.authorId,
+      receiver: notificationReceipts.userId,
+      name: notifications.fileName,
+      key: files.key,
+      size: files.size,
+      contentType: files.contentType,
+    })
+    .from(notifications)
+    .innerJoin(files, eq(files.id, notifications.fileId))
+    .leftJoin(
+      notificationReceipts,
+      and(
+        eq(notificationReceipts.notificationId, notifications.id),
+        eq(notificationReceipts.userId, holder.id),
+      ),
+    )
+    .where(eq(notifications.id, id))
+  return found && mayOpen(holder, found) ? found : null
+}
+
+function mayOpen(holder: SignedIn, found: { authorId: string | null; receiver: string | null }): boolean {
+  return isAdmin(holder) || found.authorId === holder.id || found.receiver !== null
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { refusals } from '@studio/contract/notifications/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { StoredFile } from '../../../adapters/files/file-store.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { notifications } from '../../../database/tables/notifications.ts'
+import { files } from '../../../database/tables/studio.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { dropFile } from '../../studio/drop-file.ts'
+import { type AttachmentKind, attachmentKind } from '../attachment-kind.ts'
+import { attachmentName } from '../attachment-name.ts'
+import { lockOwnNotification, ownNotification } from '../own-notification.ts'
+import { attachmentLink } from '../show.ts'
+
+/**
+ * Attaches one file to a notification, in the place of an earlier one; answers a link to it (BO-API-32, BO-VALID-27).
+ * 404 for another's, before anything is read; 413 above 20,000,000 bytes, 415 for what D11 does not allow.
+ */
+export async function attachFile(
+  context: Context,
+  viewer: Viewer,
+  { id, request }: { id: string; request: FastifyRequest },
+): Promise<{ fileUrl: string }> {
+  await ownNotification(context, viewer, id)
+  const { bytes, givenName } = await readUpload(request)
+  const kind = attachmentKind(bytes)
+  if (!kind) throw wrongKind()
+  const stored = await context.files.write(`notifications/${randomUUID()}.${kind.endings[0]}`, bytes)
+  const fileName = attachmentName(givenName, kind.endings)
+  await keep(context, viewer, { id, stored, kind, fileName })
+  return { fileUrl: attachmentLink(context, signedIn(viewer), id) }
+}
+
+interface Attached {
+  id: string
+  stored: StoredFile
+  kind: AttachmentKind
+  fileName: string
+}
+
+async function keep(
+  context: Context,
+  viewer: Viewer,
+  { id, stored, kind, fileName }: Attached,
+): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const { fileId: replaced } = await lockOwnNotification(tx, viewer, id)
+    const [file] = await tx
+      .insert(files)
+      .values({ ...stored, contentType: kind.contentType, createdAt: context.clock.now() })
+      .returning({ id: files.id })
+    await tx.update(notifications).set({ fileId: file!.id, fileName }).where(eq(notifications.id, id))
+    await dropFile(context, tx, replaced)
+    if (isAdmin(viewer)) {
+      await audit(context, tx, viewer, {
+        action: 'notification.attached',
+        subject: id,
+        after: { fileName },
+      })
+    }
+  })
+}
+
+async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; givenName: string }> {
+  if (!request.isMultipart()) throw wrongKind()
+  const part = await request.file()
+  if (part?.fieldname !== 'file') throw refuseField('file', refusals.oneFile)
+  return { bytes: await part.toBuffer(), givenName: part.filename ?? '' }
+}
+
+function wrongKind(): Refusal {
+  return new Refusal('wrongType', refusals.fileKind, { fields: { file: refusals.fileKind } })
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { notifications } from '../../../database/tables/notifications.ts'
+import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { dropFile } from '../../studio/drop-file.ts'
+import { lockOwnNotification } from '../own-notification.ts'
+
+/** Deletes a notification for everybody who got it, read or not, and its attachment (BO-API-34). 404 for another's. */
+export async function deleteNotification(context: Context, viewer: Viewer, id: string): Promise<undefined> {
+  await inTransaction(context.db, async (tx) => {
+    const { fileId, title, authorId } = await lockOwnNotification(tx, viewer, id)
+    await tx.delete(notifications).where(eq(notifications.id, id))
+    await dropFile(context, tx, fileId)
+    if (isAdmin(viewer)) {
+      const deed = { action: 'notification.deleted', subject: id, before: { title, authorId } }
+      await audit(context, tx, viewer, deed)
+    }
+  })
+}

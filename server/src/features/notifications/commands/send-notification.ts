@@ -1,0 +1,107 @@
+import { fieldTexts, refusals } from '@studio/contract/notifications/messages.ts'
+import { maySendTo } from '@studio/contract/notifications/rules.ts'
+import type { NotificationDraft, SendOptions } from '@studio/contract/notifications/schema.ts'
+import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { notifications } from '../../../database/tables/notifications.ts'
+import { users } from '../../../database/tables/people.ts'
+import { calendars } from '../../../database/tables/practice-calendar.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { isAdmin, type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { sanitiseRichText } from '../../studio/rich-text.ts'
+import { visibleTo } from '../../videos/visible.ts'
+import { anyOf, insertReceipts, studentsOf } from '../recipients.ts'
+
+/**
+ * Sends a notification; who gets it is fixed now (D11, BO-API-31). 400 with every field that is wrong, an unknown video,
+ * person or calendar among them; 403 for a teacher who chose others than his own (S-Z8).
+ */
+export async function sendNotification(
+  context: Context,
+  viewer: Viewer,
+  draft: NotificationDraft,
+): Promise<{ id: string }> {
+  const author = signedIn(viewer)
+  const { title, videoId = null } = draft
+  const sendOptions = eachOnce(draft.sendOptions)
+  const description = sanitiseRichText(draft.description)
+  const now = context.clock.now()
+  return inTransaction(context.db, async (tx) => {
+    await refuseUnknown(tx, viewer, { description, videoId, sendOptions })
+    await refuseForeign(tx, author, sendOptions)
+    const [row] = await tx
+      .insert(notifications)
+      .values({ authorId: author.id, title, description, videoId, sendOptions, sentAt: now })
+      .returning({ id: notifications.id })
+    if (!row) throw new Error('no notification was made')
+    await insertReceipts(tx, { id: row.id, author, options: sendOptions, now })
+    if (isAdmin(viewer)) {
+      const after = { title, sendOptions }
+      await audit(context, tx, viewer, { action: 'notification.sent', subject: row.id, after })
+    }
+    return row
+  })
+}
+
+/** Ids as the database writes them, so that they can be counted and compared. */
+function eachOnce(options: SendOptions): SendOptions {
+  const once = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
+  return {
+    ...options,
+    sendToUserIds: once(options.sendToUserIds),
+    sendToCalendarIds: once(options.sendToCalendarIds),
+  }
+}
+
+type Checked = Pick<NotificationDraft, 'description' | 'sendOptions'> & { videoId: string | null }
+
+/** What is not there, all of it at once; the video is held until the notification is written (R11). */
+async function refuseUnknown(
+  tx: Transaction,
+  viewer: Viewer,
+  { description, videoId, sendOptions }: Checked,
+): Promise<void> {
+  const fields: Record<string, string> = {}
+  // Nothing may be left of a description that was all script.
+  if (isBlank(description) || !isLongEnough(description)) fields.description = fieldTexts.required
+  if (videoId && !(await holdVideo(tx, viewer, videoId))) fields.videoId = fieldTexts.video
+  const { sendToUserIds, sendToCalendarIds } = sendOptions
+  if ((await tx.$count(users, inArray(users.id, sendToUserIds))) < sendToUserIds.length) {
+    fields['sendOptions.sendToUserIds'] = fieldTexts.person
+  }
+  if ((await tx.$count(calendars, inArray(calendars.id, sendToCalendarIds))) < sendToCalendarIds.length) {
+    fields['sendOptions.sendToCalendarIds'] = fieldTexts.calendar
+  }
+  const [first] = Object.values(fields)
+  if (first) throw new Refusal('invalid', first, { fields })
+}
+
+async function holdVideo(tx: Transaction, viewer: Viewer, videoId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.id, videoId), visibleTo(viewer)))
+    .for('key share')
+  return found.length > 0
+}
+
+/** D11: what a teacher chooses must be his own, of the chosen people and calendars alone. */
+async function refuseForeign(tx: Transaction, author: SignedIn, options: SendOptions): Promise<void> {
+  const { sendToUserIds, sendToCalendarIds } = options
+  const { rows: students } = await tx.execute<{ user_id: string }>(
+    sql`${studentsOf(author.id)} and m.user_id = ${anyOf(sendToUserIds)}`,
+  )
+  const own = await tx
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(and(eq(calendars.userId, author.id), inArray(calendars.id, sendToCalendarIds)))
+  const verdict = maySendTo(author.role, options, {
+    userIds: new Set(students.map((row) => row.user_id)),
+    calendarIds: new Set(own.map((row) => row.id)),
+  })
+  if (!verdict.ok) throw new Refusal('notAllowed', refusals.notYourPeople)
+}

@@ -1,0 +1,41 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { notifications } from '../../database/tables/notifications.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+/** A condition on `notifications`: those the viewer sent, and all for Admin. */
+export function sentBy(viewer: Viewer): SQL | undefined {
+  return isAdmin(viewer) ? undefined : eq(notifications.authorId, signedIn(viewer).id)
+}
+
+const own = (viewer: Viewer, id: string) => and(eq(notifications.id, id), sentBy(viewer))
+
+/** A notification that the viewer may change; 404 for another's, since it is private to those who got it (D18). */
+export async function ownNotification(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<NotificationRow> {
+  const [row] = await context.db.select().from(notifications).where(own(viewer, id))
+  return refuseMissing(row)
+}
+
+/** The same, held until the transaction ends. */
+export async function lockOwnNotification(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<NotificationRow> {
+  const [row] = await tx.select().from(notifications).where(own(viewer, id)).for('update')
+  return refuseMissing(row)
+}
+
+function refuseMissing(row: NotificationRow | undefined): NotificationRow {
+  if (!row) throw new Refusal('notFound', refusals.notFound)
+  return row
+}

@@ -1,0 +1,126 @@
+import type {
+  MyNotifications,
+  MyNotificationsQuery,
+  Notifications,
+  NotificationsQuery,
+} from '@studio/contract/notifications/schema.ts'
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Context } from '../../context.ts'
+import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
+import { users } from '../../database/tables/people.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
+import { sanitiseRichText } from '../studio/rich-text.ts'
+import { sentBy } from './own-notification.ts'
+import { showNotifications } from './show.ts'
+
+const authorColumns = {
+  id: users.id,
+  userName: users.userName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  avatarUrl: users.avatarUrl,
+}
+
+/** What was sent, newest first: everything for Admin, his own for a teacher; `userIds` are authors (BO-API-29). */
+export async function sentNotifications(
+  context: Context,
+  viewer: Viewer,
+  query: NotificationsQuery,
+): Promise<Notifications> {
+  const { pageNumber, pageLength, userIds } = query
+  const where = and(
+    sentBy(viewer),
+    userIds ? inArray(notifications.authorId, userIds) : undefined,
+    ...filtersOf(query, notifications.sentAt),
+  )
+  const received = and(
+    eq(receipts.notificationId, notifications.id),
+    eq(receipts.userId, signedIn(viewer).id),
+  )
+  // Who did not receive it has nothing to read.
+  const isRead = sql<boolean>`${receipts.userId} is null or ${receipts.readAt} is not null`
+  const rows = await context.db
+    .select({ notification: notifications, author: authorColumns, isRead })
+    .from(notifications)
+    .leftJoin(receipts, received)
+    .leftJoin(users, eq(users.id, notifications.authorId))
+    .where(where)
+    .orderBy(desc(notifications.sentAt), desc(notifications.id))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const totalRecords = await context.db.$count(notifications, where)
+  return {
+    records: await showNotifications(context, viewer, rows),
+    pageInfo: { pageNumber, pageLength, totalRecords },
+  }
+}
+
+/** What the viewer received, newest first, and how much of everything he received is unread (API-22, BO-API-30). */
+export async function receivedNotifications(
+  context: Context,
+  viewer: Viewer,
+  query: MyNotificationsQuery,
+): Promise<MyNotifications> {
+  const { pageNumber, pageLength } = query
+  const own = eq(receipts.userId, signedIn(viewer).id)
+  const where = and(own, ...filtersOf(query, receipts.sentAt))
+  const rows = await context.db
+    .select({
+      notification: notifications,
+      author: authorColumns,
+      isRead: sql<boolean>`${receipts.readAt} is not null`,
+    })
+    .from(receipts)
+    .innerJoin(notifications, eq(notifications.id, receipts.notificationId))
+    .leftJoin(users, eq(users.id, notifications.authorId))
+    .where(where)
+    .orderBy(desc(receipts.sentAt), desc(receipts.notificationId))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const [total] = await context.db
+    .select({ records: count() })
+    .from(receipts)
+    .innerJoin(notifications, eq(notifications.id, receipts.notificationId))
+    .where(where)
+  return {
+    records: await showNotifications(context, viewer, rows),
+    pageInfo: { pageNumber, pageLength, totalRecords: total?.records ?? 0 },
+    unreadCount: (await unreadCounts(context, [signedIn(viewer).id])).get(signedIn(viewer).id) ?? 0,
+  }
+}
+
+/** How much is unread by each of these people; who has read everything is absent. */
+export async function unreadCounts(
+  context: Context,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await context.db
+    .select({ userId: receipts.userId, unread: count() })
+    .from(receipts)
+    .where(and(inArray(receipts.userId, [...userIds]), isNull(receipts.readAt)))
+    .groupBy(receipts.userId)
+  return new Map(rows.map((row) => [row.userId, row.unread]))
+}
+
+/** Both ends of the dates are included; words are looked for in what is read, not in tags, and `%` is a letter. */
+function filtersOf(query: MyNotificationsQuery, sentAt: PgColumn): (SQL | undefined)[] {
+  const { dateTimeFrom, dateTimeTo, title, text } = query
+  return [
+    dateTimeFrom ? gte(sentAt, dateTimeFrom) : undefined,
+    dateTimeTo ? lte(sentAt, dateTimeTo) : undefined,
+    title ? ilike(notifications.title, containing(title.normalize('NFC').trim())) : undefined,
+    text ? ilike(words, containing(asKept(text.trim()))) : undefined,
+  ]
+}
+
+const words = sql`regexp_replace(${notifications.description}, '<[^>]*>', '', 'g')`
+
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Signs as a kept description has them: `&` as `&amp;`. */
+function asKept(text: string): string {
+  return sanitiseRichText(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+}

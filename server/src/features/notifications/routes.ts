@@ -1,0 +1,26 @@
+import {
+  attachFile as attach,
+  myNotifications,
+  notifications,
+  deleteNotification as remove,
+  sendNotification as send,
+  markRead as setReadMark,
+} from '@studio/contract/notifications/endpoints.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { attachFile } from './commands/attach-file.ts'
+import { deleteNotification } from './commands/delete-notification.ts'
+import { markRead } from './commands/mark-read.ts'
+import { sendNotification } from './commands/send-notification.ts'
+import { receivedNotifications, sentNotifications } from './queries.ts'
+
+export function notificationsRoutes(serve: Serve<Context>): void {
+  serve(notifications, (context, viewer, { query }) => sentNotifications(context, viewer, query))
+  serve(myNotifications, (context, viewer, { query }) => receivedNotifications(context, viewer, query))
+  serve(send, (context, viewer, { body }) => sendNotification(context, viewer, body))
+  serve(attach, (context, viewer, { params }, { request }) =>
+    attachFile(context, viewer, { id: params.id, request }),
+  )
+  serve(setReadMark, (context, viewer, { body }) => markRead(context, viewer, body.ids))
+  serve(remove, (context, viewer, { params }) => deleteNotification(context, viewer, params.id))
+}

@@ -1,0 +1,243 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { myNotifications, notifications, sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import type { SendOptions } from '@studio/contract/notifications/schema.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../database/tables/audit.ts'
+import { notificationReceipts } from '../../database/tables/notifications.ts'
+import { users } from '../../database/tables/people.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { hostileTexts } from '../../testing/hostile-texts.ts'
+import { makeLibrary } from '../../testing/library.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let library: ReturnType<typeof makeLibrary>
+let [admin, coach, other, student, joined]: TestPerson[] = []
+let month: string
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  library = makeLibrary(studio.context)
+  const { people } = studio
+  admin = await people.admin()
+  coach = await people.coach()
+  other = await people.coach()
+  student = await people.student()
+  joined = await people.student()
+  month = await library.event(coach!.id, [await library.video()])
+  await library.join(month, joined!.id)
+})
+afterAll(() => studio.stop())
+
+const text = '<p>Class moves to <b>6:30</b></p>'
+type Draft = {
+  title?: string
+  description?: string
+  videoId?: string | null
+  sendOptions?: Partial<SendOptions>
+}
+const send = (from: TestPerson | undefined, draft: Draft = {}) =>
+  studio.as(from!).call(sendNotification, {
+    body: { title: 'News', description: text, sendOptions: { sendToAllStudents: true }, ...draft },
+  })
+
+async function receivers(id: string): Promise<string[]> {
+  const rows = await studio.context.db
+    .select({ id: notificationReceipts.userId })
+    .from(notificationReceipts)
+    .where(eq(notificationReceipts.notificationId, id))
+  return rows.map((row) => row.id).sort()
+}
+const sentTo = async (from: TestPerson | undefined, sendOptions: Partial<SendOptions>) =>
+  receivers((await send(from, { sendOptions })).id)
+const idsOf = (...people: (TestPerson | undefined)[]) => people.map((person) => person!.id).sort()
+
+describe('what a notification needs', () => {
+  test('a title of 1 to 50 characters (BO-VALID-22)', async () => {
+    const fieldsOf = async (title: string) => (await refused(send(admin, { title }))).fields
+    expect(await fieldsOf('')).toEqual({ title: 'This is a required field' })
+    expect(await fieldsOf('  ')).toEqual({ title: 'This is a required field' })
+    expect(await fieldsOf('a'.repeat(51))).toEqual({ title: 'A title has at most 50 characters' })
+    expect((await send(admin, { title: 'a'.repeat(50) })).id).toBeDefined()
+  })
+
+  test('a description of at most 500 plain characters, longer than 8 in serialised form (BO-VALID-23, S-I4)', async () => {
+    const fieldsOf = async (description: string) => (await refused(send(admin, { description }))).fields
+    const required = { description: 'This is a required field' }
+    expect(await fieldsOf('')).toEqual(required)
+    expect(await fieldsOf('<p>a</p>')).toEqual(required)
+    expect(await fieldsOf('<p>  <br> </p>')).toEqual(required)
+    expect((await send(admin, { description: '<p>ab</p>' })).id).toBeDefined()
+    const long = { description: 'A description has at most 500 characters' }
+    expect(await fieldsOf(`<p>${'&amp;'.repeat(501)}</p>`)).toEqual(long)
+    expect((await send(admin, { description: `<p><b>${'&amp;'.repeat(500)}</b></p>` })).id).toBeDefined()
+  })
+
+  test('at least one option, and people where people are chosen (BO-VALID-24, BO-VALID-25)', async () => {
+    for (const sendOptions of [{}, { sendToAllStudents: false }, { sendToUserIds: [] }]) {
+      const { status, fields } = await refused(send(admin, { sendOptions }))
+      expect([status, fields]).toEqual([400, { sendOptions: 'This is a required field' }])
+    }
+  })
+
+  test('a video that is there, if any (BO-VALID-26)', async () => {
+    const video = await library.video()
+    expect(
+      (await send(coach, { videoId: video, sendOptions: { sendToCalendarIds: [month] } })).id,
+    ).toBeDefined()
+    expect((await send(admin, { videoId: null })).id).toBeDefined()
+    const foreignDraft = await library.video({ film: false, coachUserId: other!.id })
+    for (const videoId of [crypto.randomUUID(), 'Morning Flow', foreignDraft]) {
+      const draft = { videoId, sendOptions: { sendToCalendarIds: [month] } }
+      const { status, fields } = await refused(send(coach, draft))
+      expect([status, fields]).toEqual([400, { videoId: 'Select an existing video' }])
+    }
+  })
+
+  test('all failing fields are told at once, those the database knows together too', async () => {
+    const unknown = crypto.randomUUID()
+    const first = await refused(
+      studio.as(admin!).call(sendNotification, { body: { title: '', surprise: 1 } as never }),
+    )
+    expect(Object.keys(first.fields).sort()).toEqual(['description', 'sendOptions', 'surprise', 'title'])
+    const second = await refused(
+      send(admin, {
+        description: '<script>alert(1)</script>',
+        videoId: unknown,
+        sendOptions: { sendToUserIds: [unknown, student!.id], sendToCalendarIds: [unknown] },
+      }),
+    )
+    expect(second.fields).toEqual({
+      description: 'This is a required field',
+      videoId: 'Select an existing video',
+      'sendOptions.sendToUserIds': 'Unknown person',
+      'sendOptions.sendToCalendarIds': 'Unknown calendar',
+    })
+  })
+
+  test('hostile texts come back without a tag outside the list, and the title as it was typed (R17, S-I4, S-I5)', async () => {
+    const options = { sendOptions: { sendToUserIds: [student!.id] } }
+    for (const hostile of hostileTexts.filter((one) => !one.includes('\0')).slice(0, 60)) {
+      const title = hostile
+        .slice(0, 50)
+        .replace(/[\p{Cc}]/gu, '')
+        .trim()
+      await send(admin, { title, description: `<p>before</p>${hostile}`, ...options })
+      const { records } = await studio.as(student!).call(myNotifications, { query: { pageLength: 1 } })
+      expect(records[0]?.title).toBe(title.normalize('NFC'))
+      expect(records[0]?.description.replace(/<\/?(?:b|i|u|strong|em|p|br)(?: \/)?>/g, '')).not.toContain('<')
+    }
+  })
+})
+
+describe('who gets it (ANOTIF-10, D11)', () => {
+  test('all teachers, all students, both, each once and never its author', async () => {
+    expect(await sentTo(admin, { sendToAllCoaches: true })).toEqual(idsOf(coach, other))
+    expect(await sentTo(admin, { sendToAllStudents: true })).toEqual(idsOf(student, joined))
+    const everything = {
+      sendToAllCoaches: true,
+      sendToAllStudents: true,
+      sendToUserIds: [student!.id, student!.id.toUpperCase(), coach!.id],
+      sendToCalendarIds: [month],
+    }
+    expect(await sentTo(admin, everything)).toEqual(idsOf(coach, other, student, joined))
+    await library.join(month, coach!.id)
+    expect(await sentTo(coach, { sendToCalendarIds: [month] })).toEqual(idsOf(joined))
+  })
+
+  test('selected people, oneself if one was selected', async () => {
+    expect(await sentTo(admin, { sendToUserIds: [student!.id] })).toEqual(idsOf(student))
+    expect(await sentTo(admin, { sendToUserIds: [admin!.id] })).toEqual(idsOf(admin))
+  })
+
+  test("calendars' subscribers", async () => {
+    expect(await sentTo(admin, { sendToCalendarIds: [month] })).toEqual(idsOf(joined, coach))
+  })
+
+  test("an Admin's subscribed students have a running membership, a teacher's have joined a calendar of his", async () => {
+    const member = await studio.people.student()
+    await library.membership(member.id, ['DailyClasses'])
+    expect(await sentTo(admin, { sendToSubscribedStudents: true })).toEqual(idsOf(member))
+    expect(await sentTo(coach, { sendToSubscribedStudents: true })).toEqual(idsOf(joined))
+    expect(await sentTo(other, { sendToSubscribedStudents: true })).toEqual([])
+  })
+
+  test('nobody who is blocked, inactive or has not finished signing up', async () => {
+    const { people, context } = studio
+    const tomorrow = new Date(context.clock.now().getTime() + DAY)
+    const yesterday = new Date(context.clock.now().getTime() - DAY)
+    const shut = [
+      await people.student({ blockedAccess: true }),
+      await people.student({ blockedAccess: true, blockedToDateTime: tomorrow }),
+      await people.student({ active: false }),
+      await people.student({ registeredFully: null }),
+    ]
+    const open = [
+      await people.student({ blockedAccess: true, blockedToDateTime: yesterday }),
+      await people.student({ blockedChat: true, blockedComments: true }),
+    ]
+    const got = await sentTo(admin, { sendToUserIds: idsOf(...shut, ...open) })
+    expect(got).toEqual(idsOf(...open))
+    const all = await sentTo(admin, { sendToAllStudents: true })
+    for (const person of shut) expect(all).not.toContain(person.id)
+  })
+
+  test('is fixed when it is sent: who comes later does not get it, who leaves keeps it (D11)', async () => {
+    const leaver = await studio.people.student()
+    await library.join(month, leaver.id)
+    const { id } = await send(coach, { sendOptions: { sendToCalendarIds: [month] } })
+    const late = await studio.people.student()
+    await library.join(month, late.id)
+    await studio.context.db.update(users).set({ role: 'Coach' }).where(eq(users.id, leaver.id))
+    expect(await receivers(id)).toEqual(idsOf(joined, leaver))
+    const { records } = await studio.as(leaver).call(myNotifications, {})
+    expect(records.map((record) => record.id)).toContain(id)
+  })
+})
+
+describe('who may send (GUARD-10, S-Z8, D11)', () => {
+  test.each<[string, () => Partial<SendOptions>]>([
+    ['all teachers', () => ({ sendToAllCoaches: true })],
+    ['all students', () => ({ sendToAllStudents: true })],
+    ['all students besides his own', () => ({ sendToSubscribedStudents: true, sendToAllStudents: true })],
+    ['a student who has joined nothing of his', () => ({ sendToUserIds: [student!.id] })],
+    ['his student and another', () => ({ sendToUserIds: [joined!.id, student!.id] })],
+    ['an Admin', () => ({ sendToUserIds: [admin!.id] })],
+  ])('a teacher is refused %s', async (_whom, sendOptions) => {
+    const { status, message } = await refused(send(coach, { sendOptions: sendOptions() }))
+    expect([status, message]).toEqual([403, 'You can send notifications to your own students only'])
+  })
+
+  test("a teacher is refused another's calendar, though he may send to his own students", async () => {
+    const { status } = await refused(send(other, { sendOptions: { sendToCalendarIds: [month] } }))
+    expect(status).toBe(403)
+    expect(await sentTo(coach, { sendToUserIds: [joined!.id] })).toEqual(idsOf(joined))
+  })
+
+  test('students are refused, visitors are asked to sign in', async () => {
+    expect((await refused(send(student))).status).toBe(403)
+    const visitor = studio.call(sendNotification, {
+      body: { title: 'News', description: text, sendOptions: { sendToAllStudents: true } },
+    })
+    expect((await refused(visitor)).status).toBe(401)
+  })
+
+  test('nothing is left of a refused one', async () => {
+    const before = await studio.as(admin!).call(notifications, {})
+    await refused(send(coach))
+    await refused(send(admin, { videoId: crypto.randomUUID() }))
+    expect((await studio.as(admin!).call(notifications, {})).pageInfo).toEqual(before.pageInfo)
+  })
+
+  test("an Admin's sending is kept with who and what (S-R4, BO-API-31)", async () => {
+    const { id } = await send(admin, { title: 'Audited' })
+    const [row] = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
+    expect(row).toMatchObject({
+      userId: admin!.id,
+      action: 'notification.sent',
+      after: { title: 'Audited', sendOptions: { sendToAllStudents: true } },
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { type Notification, SendOptions } from '@studio/contract/notifications/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { and, inArray } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { videos } from '../../database/tables/videos.ts'
+import { signedLink } from '../../platform/signed-link.ts'
+import { isAdmin, type SignedIn, signedIn, type Viewer } from '../../platform/viewer.ts'
+import { sanitiseRichText } from '../studio/rich-text.ts'
+import { videosById } from '../videos/queries.ts'
+import { visibleTo } from '../videos/visible.ts'
+import type { NotificationRow } from './own-notification.ts'
+
+interface Found {
+  notification: NotificationRow
+  author: Notification['user']
+  isRead: boolean
+}
+
+/** The path of a notification's attachment; it opens with a signed link only. */
+export const attachmentPath = (notificationId: string) => `/media/attachments/${notificationId}`
+
+/** A link to a notification's attachment for one who may open it: five minutes, one session (D18). */
+export function attachmentLink(context: Context, viewer: SignedIn, notificationId: string): string {
+  return signedLink(context, viewer, attachmentPath(notificationId))
+}
+
+/** Notifications as the viewer may see them: to whom they went is for their author and Admin (NOTIF-04, ANOTIF-11). */
+export async function showNotifications(
+  context: Context,
+  viewer: Viewer,
+  rows: readonly Found[],
+): Promise<Notification[]> {
+  const person = signedIn(viewer)
+  const shownVideos = await videosOf(context, viewer, rows)
+  return rows.map(({ notification: row, author, isRead }) => ({
+    id: row.id,
+    title: row.title,
+    description: sanitiseRichText(row.description),
+    dateTime: row.sentAt.toISOString(),
+    isRead,
+    user: author,
+    fileUrl: row.fileId ? attachmentLink(context, person, row.id) : null,
+    fileName: row.fileName,
+    videoId: row.videoId,
+    video: shownVideos.get(row.videoId ?? '') ?? null,
+    ...(isAdmin(viewer) || row.authorId === person.id
+      ? { sendOptions: SendOptions.parse(row.sendOptions) }
+      : {}),
+  }))
+}
+
+/** Being told of a video opens it to nobody: media keys are there where the plan gives them, drafts are not (D17). */
+async function videosOf(
+  context: Context,
+  viewer: Viewer,
+  rows: readonly Found[],
+): Promise<Map<string, Video>> {
+  const ids = rows.flatMap(({ notification }) => notification.videoId ?? [])
+  if (ids.length === 0) return new Map()
+  const visible = await context.db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(inArray(videos.id, ids), visibleTo(viewer)))
+  const shown = await videosById(
+    context,
+    viewer,
+    visible.map((row) => row.id),
+  )
+  return new Map(shown.map((video) => [video.id, video]))
+}
