@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
-
-const { resolve } = createRequire(import.meta.url)
 
 /** By preference: what reads best first, then what has kanji, then what has every letter there is. */
 const files = {
-  text: '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
-  kanji: '@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
-  any: '@fontsource/unifont/files/unifont-latin-400-normal.woff',
+  text: import.meta.resolve('@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf'),
+  kanji: import.meta.resolve('@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf'),
+  any: import.meta.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff'),
 } as const
 
 type Name = keyof typeof files
@@ -24,7 +22,7 @@ const opened = new Map<Name, { bytes: Buffer; font: Font }>()
 function open(name: Name): { bytes: Buffer; font: Font } {
   const known = opened.get(name)
   if (known) return known
-  const bytes = readFileSync(resolve(files[name]))
+  const bytes = readFileSync(fileURLToPath(files[name]))
   const now = { bytes, font: create(bytes) as Font }
   opened.set(name, now)
   return now
