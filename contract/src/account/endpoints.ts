@@ -2,12 +2,17 @@ import { inRoom } from '../endpoint.ts'
 import { IdParams, Nothing } from '../values.ts'
 import {
   Avatar,
+  BlockBody,
   ChangePasswordBody,
   ChangePasswordQuery,
   Cover,
   Credentials,
+  DeleteQuery,
   ForgotBody,
   ForgotQuery,
+  InviteBody,
+  MyStudentsList,
+  MyStudentsQuery,
   PeopleList,
   PeopleQuery,
   ProfileBody,
@@ -17,11 +22,13 @@ import {
   ResetQuery,
   SignedIn,
   SignOutBody,
+  SubscribedList,
+  SubscribedQuery,
   Tokens,
   User,
 } from './schema.ts'
 
-const { get, post, put } = inRoom('account')
+const { get, post, put, del } = inRoom('account')
 const everybodySignedIn = ['student', 'coach', 'admin'] as const
 
 export const signIn = post('/User/login', {
@@ -137,4 +144,53 @@ export const people = get('/User/getAllUsers', {
   answer: PeopleList,
   refuses: [403],
   failure: 'Error getAllUsers',
+})
+
+export const inviteTeacher = post('/User/invite', {
+  summary: 'Mails a teacher an invitation to make an account, good once and for seven days',
+  callers: ['admin'],
+  body: InviteBody,
+  status: 200,
+  answer: Nothing,
+  refuses: [409],
+  failure: 'Error invite',
+})
+
+export const blockUser = put('/User/block/:id', {
+  summary: 'Keeps a person out, or out of chat and comments, until an instant; or lets him in again',
+  callers: ['admin'],
+  params: IdParams,
+  body: BlockBody,
+  status: 200,
+  answer: User,
+  refuses: [409],
+  failure: 'Error block user',
+})
+
+export const deleteUser = del('/User/:id', {
+  summary: 'Ends what a person pays and erases him; without permanentDelete he is only made inactive',
+  callers: ['admin'],
+  params: IdParams,
+  query: DeleteQuery,
+  status: 204,
+  refuses: [409],
+  failure: 'Error delete user',
+})
+
+export const myStudents = get('/User/getMyStudents', {
+  summary: "Members who have joined any of the teacher's calendars, without e-mail addresses",
+  callers: ['coach'],
+  query: MyStudentsQuery,
+  status: 200,
+  answer: MyStudentsList,
+  failure: 'Error getMyStudents',
+})
+
+export const subscribedUsers = get('/User/getSubscribedUsers', {
+  summary: 'People with a membership, with its plan and the days that are left',
+  callers: ['admin'],
+  query: SubscribedQuery,
+  status: 200,
+  answer: SubscribedList,
+  failure: 'Error getSubscribedUsers',
 })

@@ -11,6 +11,8 @@ export const refusals = {
   fileMissing: 'Please, choose a file',
   notAnImage: 'Please, choose a jpeg or png picture',
   returnUrl: 'Please, use an address of this studio',
+  oneself: 'You can not do this to your own account',
+  'last-admin': 'The studio needs one administrator at least',
   coachesOnly: 'Only teachers are listed publicly',
 } as const
 
@@ -18,6 +20,7 @@ export const refusals = {
 export const fieldTexts = {
   required: 'This is a required field',
   instagram: 'Invalid format, please provide a name',
+  coachOnly: 'Only teachers are invited',
   instagramMissing: 'This account does not exist',
   colour: 'Please, choose a colour',
   tag: 'A tag has 1 to 50 characters',

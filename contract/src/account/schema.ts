@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
-import { Password, Person, PersonName, Role, Teacher, typedTwice, UserName } from '../people/schema.ts'
+import { Email, Password, Person, PersonName, Role, Teacher, typedTwice, UserName } from '../people/schema.ts'
 import { printable } from '../plain-text.ts'
-import { Id } from '../values.ts'
+import { Id, Instant, QueryBoolean } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 
 /** PROFILE-06: a person as he or an Admin sees himself. */
@@ -47,6 +47,24 @@ export const ChangePasswordForm = ChangePasswordBody.extend({ confirmPassword: c
   change.params,
 )
 
+/** INVITE-01 to INVITE-03: whom Admin asks to teach, and the page of this studio where the account is made. */
+export const InviteBody = z.strictObject({
+  email: Email,
+  userName: UserName,
+  role: z.literal('Coach', fieldTexts.coachOnly),
+  registerPageUrl: z.string().max(500),
+})
+
+/** BO-API-08, BLOCK-01: an end that is null is none; one that is absent is a day from now. */
+export const BlockBody = z.strictObject({
+  blockedAccess: z.boolean(),
+  blockedChat: z.boolean(),
+  blockedComments: z.boolean(),
+  blockedToDateTime: Instant.nullable().optional(),
+})
+
+export const DeleteQuery = z.object({ permanentDelete: QueryBoolean.optional() })
+
 export const TAGS = { most: 5, length: 50 }
 
 const line = z
@@ -89,4 +107,29 @@ export const PeopleQuery = Paging.extend(orderedBy('RegistrationDateTime', 'User
 })
 /** Teachers with their public fields for everybody; whole users for Admin (D10, S-Z4). */
 export const PeopleList = listOf(z.union([User, Teacher]))
+
+/** BO-API-04, SUBS-01, SUBS-03: a person with a membership that has begun and not ended. */
+export const SubscribedUser = Person.extend({
+  subscription: Subscription.extend({ daysLeft: z.number().int(), planTitle: z.string() }),
+})
+export type SubscribedUser = z.output<typeof SubscribedUser>
+export const SubscribedQuery = Paging.extend(
+  orderedBy('DateTimeEnd', 'RegistrationDateTime', 'UserName').shape,
+).extend({ userName: z.string().max(100).optional() })
+export const SubscribedList = listOf(SubscribedUser)
+
+/** A member of a teacher's calendars, as the teacher sees him: no e-mail address (D10). */
+export const MyStudent = Teacher.pick({
+  id: true,
+  userName: true,
+  firstName: true,
+  lastName: true,
+  avatarUrl: true,
+}).extend({
+  calendars: z.array(z.object({ id: Id, title: z.string(), monthOfCreation: Instant })),
+})
+export type MyStudent = z.output<typeof MyStudent>
+export const MyStudentsQuery = Paging.extend({ userName: z.string().max(100).optional() })
+export const MyStudentsList = listOf(MyStudent)
+
 export const TeacherList = listOf(Teacher)

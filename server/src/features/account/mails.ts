@@ -19,7 +19,7 @@ interface AccountMail extends Omit<MailContent, 'settings'> {
 export function mailTo(
   context: Context,
   tx: Transaction,
-  person: MailedPerson,
+  person: { email: string },
   mail: AccountMail,
 ): Promise<void> {
   const { key, subject, ...content } = mail
@@ -35,6 +35,35 @@ export function resetLinkMail(person: MailedPerson, link: string, occasion: stri
     paragraphs: ['Somebody, probably you, asked for a new password. This link works once, for 30 minutes.'],
     button: { label: 'Choose a new password', url: link },
     closing: ['If it was not you, leave this mail alone: your password stays as it is.'],
+  }
+}
+
+interface Invitation {
+  studioName: string
+  link: string
+  occasion: string
+}
+
+export function invitationMail({ studioName, link, occasion }: Invitation): AccountMail {
+  return {
+    key: `invitation-${occasion}`,
+    subject: `Teach with ${studioName}`,
+    title: `Teach with ${studioName}`,
+    paragraphs: [
+      `You are invited to teach with ${studioName}. Make your account to begin. This link works once, for seven days.`,
+    ],
+    button: { label: 'Make my account', url: link },
+    closing: ['If you did not expect this, leave this mail alone.'],
+  }
+}
+
+export function teacherWelcomeMail(person: MailedPerson, profile: string): AccountMail {
+  return {
+    key: `teacher-joined-${person.id}`,
+    subject: 'Welcome to the studio',
+    title: `Welcome, ${person.firstName}`,
+    paragraphs: ['Your teacher account is ready. Tell members who you are, and make your first calendar.'],
+    button: { label: 'Complete my profile', url: profile },
   }
 }
 

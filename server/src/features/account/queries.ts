@@ -60,8 +60,8 @@ function refusedList(viewer: Viewer): Refusal {
   return new Refusal('notAllowed', refusals.coachesOnly)
 }
 
-/** User name or full name contains the text; `%` and `_` are letters like others. */
-function named(text: string): SQL | undefined {
+/** Whether a person's user name or full name contains the text; `%` and `_` are letters like others. */
+export function named(text: string): SQL | undefined {
   const pattern = `%${text
     .normalize('NFC')
     .trim()
@@ -85,7 +85,7 @@ const columns = {
   calendarsCount: sql<number>`(select count(*)::int from ${calendars} where ${calendars.userId} = ${users.id})`,
 }
 
-function rowsWhere(context: Context, condition: SQL | undefined) {
+export function rowsWhere(context: Context, condition: SQL | undefined) {
   return context.db
     .select(columns)
     .from(users)
@@ -112,7 +112,7 @@ function teacherOf(row: Row): Teacher {
   }
 }
 
-function userOf(row: Row, subscription: Subscription | null): User {
+export function userOf(row: Row, subscription: Subscription | null): User {
   return {
     ...teacherOf(row),
     email: row.email,

@@ -1,15 +1,20 @@
 import * as calls from '@studio/contract/account/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { blockUser } from './commands/block-user.ts'
 import { changePassword } from './commands/change-password.ts'
+import { deleteUser } from './commands/delete-user.ts'
 import { forgotPassword } from './commands/forgot-password.ts'
+import { inviteTeacher } from './commands/invite-teacher.ts'
 import { refresh } from './commands/refresh.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { saveProfile } from './commands/save-profile.ts'
 import { setAvatar, setCover } from './commands/set-picture.ts'
 import { signIn } from './commands/sign-in.ts'
 import { signOut } from './commands/sign-out.ts'
+import { listMyStudents } from './my-students.ts'
 import { listPeople, ownUser } from './queries.ts'
+import { listSubscribed } from './subscribed-users.ts'
 
 export function accountRoutes(serve: Serve<Context>): void {
   serve(calls.signIn, (context, viewer, { body }, { address }) =>
@@ -43,5 +48,18 @@ export function accountRoutes(serve: Serve<Context>): void {
   serve(calls.setCover, (context, viewer, { params }, { request }) =>
     setCover(context, viewer, { id: params.id, request }),
   )
+  serve(calls.inviteTeacher, async (context, viewer, { body }) => {
+    await inviteTeacher(context, viewer, body)
+    return {}
+  })
+  serve(calls.blockUser, (context, viewer, { params, body }) =>
+    blockUser(context, viewer, { id: params.id, block: body }),
+  )
+  serve(calls.deleteUser, async (context, viewer, { params, query }) => {
+    await deleteUser(context, viewer, { id: params.id, permanently: query.permanentDelete ?? false })
+    return undefined
+  })
+  serve(calls.myStudents, (context, viewer, { query }) => listMyStudents(context, viewer, query))
+  serve(calls.subscribedUsers, (context, viewer, { query }) => listSubscribed(context, viewer, query))
   serve(calls.people, (context, viewer, { query }) => listPeople(context, viewer, query))
 }

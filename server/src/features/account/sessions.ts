@@ -12,7 +12,7 @@ export const ABSOLUTE = 90 * DAY
 /** Several tabs that renew at once get the same successor. */
 export const SAME_SUCCESSOR = 30 * SECOND
 
-export type EndedBecause = 'signedOut' | 'reuse' | 'passwordChanged' | 'passwordReset' | 'blocked' | 'deleted'
+export type EndedBecause = 'signedOut' | 'reuse' | 'passwordChanged' | 'passwordReset'
 
 /** Signs a person in on a device: a session with its first pair of tokens. His sessions that idled out are swept away. */
 export async function startSession(context: Context, tx: Transaction, userId: string): Promise<Tokens> {

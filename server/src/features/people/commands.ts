@@ -15,7 +15,8 @@ import { takenOf } from './queries.ts'
 
 /**
  * Makes the account of step 1, a Student, or a Coach who may sign in at once where an open invitation for this
- * address is given (D3, S-A12). 400 for a common password or a dead invitation; 409 for what is taken, both at once.
+ * address is given (D3, S-A12). 400 for a common password, 400 InviteInvalid for a dead invitation; 409 for what is
+ * taken, both at once, also to somebody who has used his invitation already (D18).
  */
 export async function register(context: Context, _viewer: Viewer, input: Registration) {
   if (isCommonPassword(input.password)) throw refuseField('password', fieldTexts.passwordCommon)
@@ -41,6 +42,15 @@ export async function finishRegistration(tx: Transaction, userId: string, at: Da
     .where(and(eq(users.id, userId), isNull(users.registeredFully)))
 }
 
+/** Deletes a person and the invitations to his address. */
+export async function erasePerson(
+  tx: Transaction,
+  person: { id: string; emailFolded: string },
+): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.emailFolded, person.emailFolded))
+  await tx.delete(users).where(eq(users.id, person.id))
+}
+
 /** The id of the new person; null where somebody was faster with the address or the name (R1). */
 async function addUser(context: Context, tx: Transaction, input: Registration, passwordHash: string) {
   const { firstName, lastName, userName, email } = input
@@ -61,7 +71,11 @@ async function addUser(context: Context, tx: Transaction, input: Registration, p
   return user?.id ?? null
 }
 
-async function refuseTaken(context: Context, input: Registration): Promise<void> {
+/** 409 for an address or a user name that belongs to somebody, each at its field. */
+export async function refuseTaken(
+  context: Context,
+  input: { email: string; userName: string },
+): Promise<void> {
   const taken = await takenOf(context, input)
   const fields = {
     ...(taken.email ? { email: refusals.emailTaken } : {}),
@@ -69,6 +83,26 @@ async function refuseTaken(context: Context, input: Registration): Promise<void>
   }
   const [text] = Object.values(fields)
   if (text) throw new Refusal('conflict', text, { fields })
+}
+
+/** Keeps an invitation for an address; those that were open for it are void from now on. */
+export async function addInvitation(
+  context: Context,
+  tx: Transaction,
+  {
+    email,
+    userName,
+    token,
+    invitedBy,
+  }: { email: string; userName: string; token: string; invitedBy: string | null },
+): Promise<void> {
+  const emailFolded = foldEmail(email)
+  const open = and(eq(invitations.emailFolded, emailFolded), isNull(invitations.usedAt))
+  await tx.delete(invitations).where(open)
+  const invitedAt = context.clock.now()
+  await tx
+    .insert(invitations)
+    .values({ emailFolded, userName, tokenHash: hashToken(token), invitedBy, invitedAt })
 }
 
 /** An unused invitation of the last seven days for this very address (S-A13). */
@@ -100,9 +134,11 @@ async function becomeCoach(
   await tx.update(invitations).set({ usedAt: now }).where(eq(invitations.id, invitation.id))
   await tx.update(users).set({ role: 'Coach' }).where(eq(users.id, userId))
   await finishRegistration(tx, userId, now)
+  await context.queue.send('teacher.joined', { userId }, { within: tx })
   await context.content.changed(tx)
 }
 
 function inviteInvalid(): Refusal {
-  return refuseField('inviteToken', refusals.inviteInvalid)
+  const fields = { inviteToken: refusals.inviteInvalid }
+  return new Refusal('invalid', refusals.inviteInvalid, { code: 'InviteInvalid', fields })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -22,6 +23,27 @@ export async function savePicture(context: Context, bytes: Buffer, kind: Picture
   const key = `pictures/${name}`
   if ((await context.files.size(key)) !== bytes.length) await context.files.write(key, bytes)
   return `/pictures/${name}`
+}
+
+/** Every column that may show a kept picture: equal bytes are kept once, so another row may show the same. */
+const holders = [
+  { table: 'users', column: 'avatar_url' },
+  { table: 'users', column: 'cover_url' },
+  { table: 'videos', column: 'thumbnail_url' },
+] as const
+
+/** Removes a picture of ours that nothing shows any more; once more changes nothing (S-D3). */
+export async function dropPicture(context: Context, { url }: { url: string }): Promise<void> {
+  const [, name = ''] = /^\/pictures\/(.*)$/.exec(url) ?? []
+  if (!pictureName.test(name)) return
+  const held = holders.map(
+    ({ table, column }) =>
+      sql`exists (select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${url})`,
+  )
+  const { rows } = await context.db.execute<{ held: boolean }>(
+    sql`select ${sql.join(held, sql` or `)} as held`,
+  )
+  if (!rows[0]?.held) await context.files.remove(`pictures/${name}`)
 }
 
 /** Opens `/pictures/<name>`: names are digests, so what a name shows never changes. */

@@ -1,0 +1,62 @@
+import type { MyStudent, MyStudentsList, MyStudentsQuery } from '@studio/contract/account/schema.ts'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { users } from '../../database/tables/people.ts'
+import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { named } from './queries.ts'
+
+/** Members of any calendar of the teacher, by user name, with the calendars they joined; no e-mail addresses (D10, S-Z8). */
+export async function listMyStudents(
+  context: Context,
+  viewer: Viewer,
+  query: z.output<typeof MyStudentsQuery>,
+): Promise<z.output<typeof MyStudentsList>> {
+  const { pageNumber, pageLength, userName } = query
+  const teacherId = viewer.kind === 'visitor' ? '' : viewer.id
+  const joined = context.db
+    .select({ id: calendarMembers.userId })
+    .from(calendarMembers)
+    .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
+    .where(eq(calendars.userId, teacherId))
+  const where = and(inArray(users.id, joined), userName ? named(userName) : undefined)
+  const { id, firstName, lastName, avatarUrl } = users
+  const people = await context.db
+    .select({ id, userName: users.userName, firstName, lastName, avatarUrl })
+    .from(users)
+    .where(where)
+    .orderBy(asc(users.userName), asc(users.id))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const found = await calendarsOf(
+    context,
+    teacherId,
+    people.map((person) => person.id),
+  )
+  const totalRecords = await context.db.$count(users, where)
+  const records = people.map((person) => ({ ...person, calendars: found.get(person.id) ?? [] }))
+  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** The teacher's calendars that each of them has joined, newest month first. */
+async function calendarsOf(context: Context, teacherId: string, userIds: string[]) {
+  const found = new Map<string, MyStudent['calendars']>()
+  if (userIds.length === 0) return found
+  const rows = await context.db
+    .select({
+      userId: calendarMembers.userId,
+      id: calendars.id,
+      title: calendars.title,
+      month: calendars.month,
+    })
+    .from(calendarMembers)
+    .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
+    .where(and(eq(calendars.userId, teacherId), inArray(calendarMembers.userId, userIds)))
+    .orderBy(desc(calendars.month), asc(calendars.type))
+  for (const { userId, id, title, month } of rows) {
+    const calendar = { id, title, monthOfCreation: new Date(month).toISOString() }
+    found.set(userId, [...(found.get(userId) ?? []), calendar])
+  }
+  return found
+}

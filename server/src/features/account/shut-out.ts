@@ -1,0 +1,35 @@
+import { refusals } from '@studio/contract/account/messages.ts'
+import { mayShutOut } from '@studio/contract/account/rules.ts'
+import { maySignIn } from '@studio/contract/people/rules.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { users } from '../../database/tables/people.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+
+/**
+ * 409 for oneself and for the last Admin who can sign in (S-Z13). All Admins are locked in one order, so that two who
+ * shut each other out at once come one after the other.
+ */
+export async function refuseToShutOut(
+  context: Context,
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  const admins = await tx.select().from(users).where(eq(users.role, 'Admin')).orderBy(users.id).for('update')
+  const now = context.clock.now()
+  const by = viewer.kind === 'visitor' ? '' : viewer.id
+  const standings = admins.map((admin) => ({ id: admin.id, enters: maySignIn(admin, now).ok }))
+  const verdict = mayShutOut(id, by, standings)
+  if (!verdict.ok) throw new Refusal('conflict', refusals[verdict.because])
+}
+
+/** A person to be changed, locked; 404 for an unknown one. */
+export async function lockPerson(tx: Transaction, id: string): Promise<typeof users.$inferSelect> {
+  const [person] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!person) throw new Refusal('notFound', studioRefusals.notFound)
+  return person
+}
