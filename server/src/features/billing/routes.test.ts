@@ -35,7 +35,7 @@ afterAll(() => studio.stop())
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 describe('invoices', () => {
-  it("are a member's own (S-Z10)", async () => {
+  it("are a member's own, with who, how much and where to read it (S-Z10, INVOICE-03)", async () => {
     const { records, pageInfo } = await studio.as(people[0]!).call(invoices, {})
     expect(pageInfo).toEqual({ pageNumber: 1, pageLength: 10, totalRecords: 1 })
     expect(records[0]).toMatchObject({
@@ -46,11 +46,16 @@ describe('invoices', () => {
       number: expect.any(String),
       hostedInvoiceUrl: expect.stringMatching(/^http/),
     })
+    expect(records[0]).toHaveProperty('invoicePdfUrl')
+    const page = await fetch(records[0]!.hostedInvoiceUrl!)
+    expect([page.status, (await page.text()).includes(records[0]!.number)]).toEqual([200, true])
+    const guess = records[0]!.hostedInvoiceUrl!.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'))
+    expect((await fetch(guess)).status).toBe(404)
     const period = Date.parse(records[0]!.periodEnd) - Date.parse(records[0]!.periodStart)
     expect(period).toBe(DAY)
   })
 
-  it('are all there for Admin, newest first, by name and by amount (BO-API-11)', async () => {
+  it('are all there for Admin, newest first, by name and by amount (BO-API-11, BO-API-44, R22)', async () => {
     const { call } = studio.as(await studio.people.admin())
     const amounts = async (query: object) =>
       (await call(invoices, { query })).records.map(({ amount }) => amount)
@@ -60,6 +65,12 @@ describe('invoices', () => {
     expect(await amounts({ userName: 'ADA_' })).toEqual([12])
     expect(await amounts({ pageLength: 1, pageNumber: 2 })).toEqual([12])
     expect(await amounts({ pageNumber: 9 })).toEqual([])
+    const { pageInfo } = await call(invoices, { query: { pageLength: 500, userName: 'ada' } })
+    expect(pageInfo).toEqual({ pageNumber: 1, pageLength: 100, totalRecords: 2 })
+    for (const query of [{ orderBy: 'user_id' }, { pageLength: 0 }, { pageNumber: -1 }]) {
+      const refusal = await refused(call(invoices, { query: query as never }))
+      expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, Object.keys(query)])
+    }
   })
 
   it("are no teacher's and no visitor's", async () => {

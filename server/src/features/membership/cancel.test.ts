@@ -120,6 +120,20 @@ describe('a renewal that the bank refuses', () => {
   })
 })
 
+describe('DELETE UserSubscription/{id}', () => {
+  it('answers 204 and nothing more, each time (API-20)', async () => {
+    const { person, id } = await member()
+    for (let tries = 1; tries <= 2; tries += 1) {
+      const answer = await studio.inject({
+        method: 'DELETE',
+        url: `/api/UserSubscription/${id}?reason=too%20busy`,
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+      expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    }
+  })
+})
+
 describe('a day pass', () => {
   it('cannot be cancelled (S-M5, MEMBER-07)', async () => {
     const { call, params } = await member(drop)

@@ -38,7 +38,7 @@ async function registered() {
 }
 
 describe('joining the studio', () => {
-  it('goes from registration over card and preview to a membership and a first sign-in (D3, CARD-06, MEMBER-03)', async () => {
+  it('goes from registration over card and preview to a membership and a first sign-in (D3, CARD-06, MEMBER-01, MEMBER-03)', async () => {
     const plan = await offers.plan()
     const promo = await offers.promo([plan.id])
     const person = await registered()

@@ -131,6 +131,8 @@ describe('the end of a trial', () => {
     await member({ card: number })
     const second = await member({ card: number })
     await studio.clock.move(6 * DAY)
+    for (const { id } of [cancelled, off, second]) await studio.context.queue.send('trial.ending', { id })
+    await studio.context.queue.drain()
     for (const { person } of [cancelled, off, second]) expect(await mailsOf(person, 'trial')).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { cancel, changePreview, resume, start, subscription } from '@studio/cont
 import { changePlan, price, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import type { PlanChanges } from '@studio/contract/plans/schema.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { plans } from '../../database/tables/plans.ts'
 import { makeOffers } from '../../testing/offers.ts'
@@ -118,5 +119,23 @@ describe('a plan with members that was deleted', () => {
     }
     const found = await studio.call(price, { params: { id: plan.id } }).catch(() => null)
     if (bought.some(({ status }) => status === 'fulfilled')) expect(found?.id).toBe(plan.id)
+  })
+
+  it('between the look at it and the purchase is not bought any more (S-M2)', async () => {
+    const plan = await offers.plan()
+    const person = await offers.studentWithCard()
+    const { payments } = studio.context
+    const ensurePrice: typeof payments.ensurePrice = async (terms) => {
+      const found = await payments.ensurePrice(terms)
+      await studio.context.db.update(plans).set({ archivedAt: new Date() }).where(eq(plans.id, plan.id))
+      return found
+    }
+    studio.context.payments = { ...payments, ensurePrice }
+    try {
+      const attempt = studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+      expect((await refused(attempt)).fields).toEqual({ priceId: planRefusals.cannotBuy })
+    } finally {
+      studio.context.payments = payments
+    }
   })
 })

@@ -30,10 +30,10 @@ export async function cancelMembership(context: Context, viewer: Viewer, input: 
   if (cancel.how === 'refused') throw new Refusal('conflict', refusals[cancel.because])
   if (cancel.how === 'none') return
   if (row.gatewayState === 'pending') return callOff(context, row)
-  await cancelAtProvider(context, row, cancel.how)
-  await refreshPerson(context, userId)
   const cancelReason = input.reason?.trim() || null
   await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, row.id))
+  await cancelAtProvider(context, row, cancel.how)
+  await refreshPerson(context, userId)
 }
 
 async function cancelAtProvider(context: Context, row: OwnedRow, how: 'now' | 'at-period-end') {
