@@ -14,9 +14,17 @@ import { offerAsks } from './testing/rights/offers.ts'
 import { peopleAsks } from './testing/rights/people.ts'
 import { cellOf, makeScene, type Scene } from './testing/rights/scene.ts'
 import { linesOf, table } from './testing/rights/table.ts'
+import { uploadAsks } from './testing/rights/uploads.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
-const asks: Ask[] = [...peopleAsks, ...offerAsks, ...membershipAsks, ...classAsks, ...calendarAsks]
+const asks: Ask[] = [
+  ...peopleAsks,
+  ...offerAsks,
+  ...membershipAsks,
+  ...classAsks,
+  ...uploadAsks,
+  ...calendarAsks,
+]
 const lines = linesOf(table)
 
 /** The video service on loopback. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, makeCall, type Transport } from '@studio/contract/call.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
 import { makeApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -98,11 +98,15 @@ function through(app: FastifyInstance, token?: string): Transport {
       },
       ...(payload === undefined ? {} : { payload }),
     })
-    const json = String(answer.headers['content-type'] ?? '').startsWith('application/json')
     return {
       status: answer.statusCode,
-      body: json ? answer.json() : undefined,
+      body: holdsJson(answer) ? answer.json() : undefined,
       retryAfter: (answer.headers['retry-after'] as string | undefined) ?? null,
     }
   }
+}
+
+/** What answers a HEAD has its type alone. */
+function holdsJson({ headers, payload }: LightMyRequestResponse): boolean {
+  return payload !== '' && String(headers['content-type'] ?? '').startsWith('application/json')
 }

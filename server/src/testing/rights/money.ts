@@ -35,6 +35,8 @@ export interface Money {
   planOf(person: TestPerson): Promise<string>
   /** A new student of the same standing, with a card. */
   member(standing: Student): Promise<Member>
+  /** One student with DailyClasses for all who get nothing of him anyway. */
+  untouched(): Promise<Member>
   captcha(): Promise<string>
   saveCardAtSignUp(person: TestPerson): Promise<void>
 }
@@ -47,6 +49,8 @@ export async function moneyOf(studio: TestStudio, offers: ReturnType<typeof make
     latest = await replacePlan(studio, offers, columns)
     return latest
   }
+  const member = (standing: Student) => makeMember(studio, { offers, standing, livePlan })
+  let untouched: Promise<Member> | undefined
   return {
     target,
     promoId: promo.id,
@@ -54,7 +58,11 @@ export async function moneyOf(studio: TestStudio, offers: ReturnType<typeof make
     livePlan,
     latestPlan: () => latest,
     planOf: (person) => planOf(studio, person),
-    member: (standing) => makeMember(studio, { offers, standing, livePlan }),
+    member,
+    untouched: () => {
+      untouched ??= member('daily')
+      return untouched
+    },
     captcha: () => solveCaptcha(studio),
     saveCardAtSignUp: (person) => saveCardAtSignUp(studio, offers, person),
   }

@@ -77,6 +77,13 @@ DELETE /Video/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3
 GET    /Tag                                       . .  . . .  . . . .  .  . .  .  .
 POST   /Tag/range                                 1 3  3 3 3  3 3 3 3  3  . .  3  .
 
+OPTIONS /upload                                   . .  . . .  . . . .  .  . .  .  .
+OPTIONS /upload/:id                               . .  . . .  . . . .  .  . .  .  .
+POST   /upload for a video of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .
+HEAD   /upload/:id of the coach                   1 3  3 3 3  3 3 3 3  3  . 4  3  4
+PATCH  /upload/:id of the coach                   1 3  3 3 3  3 3 3 3  3  . 4  3  4
+DELETE /upload/:id of the coach                   1 3  3 3 3  3 3 3 3  3  . 4  3  4
+
 GET    /VideoHistory/list of today                . .  . . M  M M . .  M  M M  3  M
 GET    /VideoHistory/list of yesterday            . .  . . .  M . . .  M  M M  3  M
 GET    /VideoHistory of today                     . .  . . M  M M . .  M  M M  3  M

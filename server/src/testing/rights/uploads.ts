@@ -1,0 +1,45 @@
+import {
+  beginUpload,
+  describeUpload,
+  describeUploads,
+  sendUpload,
+  stopUpload,
+  uploadOffset,
+} from '@studio/contract/videos/endpoints.ts'
+import { uploads } from '../../database/tables/uploads.ts'
+import { metadataOf, tusOf } from '../tus.ts'
+import { type Ask, ask } from './ask.ts'
+import type { At } from './scene.ts'
+
+const SIZE = 100
+const protocol = { 'tus-resumable': '1.0.0' }
+
+/** A draft of the coach, with no upload of anybody under way. */
+async function draftOf({ library, people, studio }: At): Promise<string> {
+  await studio.context.db.delete(uploads)
+  return library.video({ coachUserId: people.coach.id, film: false })
+}
+
+/** An upload that the coach has begun. */
+async function aboutUpload(at: At) {
+  const { path } = await tusOf(at.studio).begin(at.people.coach, await draftOf(at), SIZE)
+  return { params: { id: path.split('/').at(-1) ?? '' }, headers: protocol }
+}
+
+const pieceHeaders = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+
+export const uploadAsks: Ask[] = [
+  ask(describeUploads, '', () => ({ headers: protocol })),
+  ask(describeUpload, '', aboutUpload),
+  ask(beginUpload, 'for a video of the coach', async (at) => {
+    const film = { name: 'tide.mp4', mimetype: 'video/mp4', size: String(SIZE), controller: 'video' }
+    const metadata = metadataOf({ ...film, id: await draftOf(at) })
+    return { headers: { ...protocol, 'upload-length': String(SIZE), 'upload-metadata': metadata } }
+  }),
+  ask(uploadOffset, 'of the coach', aboutUpload),
+  ask(sendUpload, 'of the coach', async (at) => {
+    const { params, headers } = await aboutUpload(at)
+    return { params, headers: { ...headers, ...pieceHeaders } }
+  }),
+  ask(stopUpload, 'of the coach', aboutUpload),
+]
