@@ -10,6 +10,7 @@ import { calendarAsks } from './testing/rights/calendars.ts'
 import { callers } from './testing/rights/callers.ts'
 import { classAsks } from './testing/rights/classes.ts'
 import { membershipAsks } from './testing/rights/membership.ts'
+import { notificationAsks } from './testing/rights/notifications.ts'
 import { offerAsks } from './testing/rights/offers.ts'
 import { peopleAsks } from './testing/rights/people.ts'
 import { cellOf, makeScene, type Scene } from './testing/rights/scene.ts'
@@ -24,6 +25,7 @@ const asks: Ask[] = [
   ...classAsks,
   ...uploadAsks,
   ...calendarAsks,
+  ...notificationAsks,
 ]
 const lines = linesOf(table)
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
+  blockUser,
   changePassword,
+  deleteUser,
   forgotPassword,
+  inviteTeacher,
   me,
+  myStudents,
   people,
   refresh,
   refreshByQuery,
@@ -12,6 +16,7 @@ import {
   setCover,
   signIn,
   signOut,
+  subscribedUsers,
 } from '@studio/contract/account/endpoints.ts'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { HOUR } from '@studio/contract/dates.ts'
@@ -108,4 +113,31 @@ const profileAsks: Ask[] = [
   ask(people, 'of all', () => ({ query: {} })),
 ]
 
-export const peopleAsks: Ask[] = [...studioAsks, ...registrationAsks, ...sessionAsks, ...profileAsks]
+const aboutNewStudent = async ({ studio }: At) => ({ params: { id: (await studio.people.student()).id } })
+
+const keepingAsks: Ask[] = [
+  ask(inviteTeacher, '', ({ studio }) => {
+    const userName = newName()
+    const email = `${userName}@example.com`
+    const registerPageUrl = `${studio.context.publicUrl()}/signup`
+    return { body: { email, userName, role: 'Coach' as const, registerPageUrl } }
+  }),
+  ask(blockUser, '', async (at) => ({
+    ...(await aboutNewStudent(at)),
+    body: { blockedAccess: false, blockedChat: true, blockedComments: false },
+  })),
+  ask(deleteUser, '', async (at) => ({
+    ...(await aboutNewStudent(at)),
+    query: { permanentDelete: true },
+  })),
+  ask(myStudents, '', () => ({ query: {} })),
+  ask(subscribedUsers, '', () => ({ query: {} })),
+]
+
+export const peopleAsks: Ask[] = [
+  ...studioAsks,
+  ...registrationAsks,
+  ...sessionAsks,
+  ...profileAsks,
+  ...keepingAsks,
+]

@@ -62,6 +62,11 @@ PUT    /User/updateAvatarById/:id                 1 3  . . .  . . . .  3  3 3  3
 PUT    /User/updateCoverById/:id                  1 3  . . .  . . . .  3  3 3  3  .
 GET    /User/getAllUsers of the teachers          . .  . . .  . . . .  .  . .  3  .
 GET    /User/getAllUsers of all                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /User/invite                               1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /User/block/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
+DELETE /User/:id                                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /User/getMyStudents                        1 3  3 3 3  3 3 3 3  3  . .  3  3
+GET    /User/getSubscribedUsers                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
 
 GET    /Video/:id of today                        . .  . . M  M M . .  M  M M  3  M
 GET    /Video/:id of yesterday                    . .  . . .  M . . .  M  M M  3  M
@@ -114,6 +119,14 @@ PUT    /Calendar/:id/unsign of the student        1 3  . . .  . . . .  3  3 3  3
 POST   /Event of the coach                        1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  M 3  3  M
 DELETE /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3  .
+
+GET    /Notification                              1 3  3 3 3  3 3 3 3  3  M .  3  M
+GET    /Notification/getMyNotifications           1 3  . . .  . . M .  M  . .  3  .
+POST   /Notification to a calendar of the coach   1 3  3 3 3  3 3 3 3  3  . 3  3  .
+POST   /Notification to all students              1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3  .
+POST   /Notification/setReadMark                  1 3  . . .  . . . .  .  . .  3  .
+DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3  .
 
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `

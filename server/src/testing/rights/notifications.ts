@@ -1,0 +1,43 @@
+import {
+  attachFile,
+  deleteNotification,
+  markRead,
+  myNotifications,
+  notifications,
+  sendNotification,
+} from '@studio/contract/notifications/endpoints.ts'
+import { type Ask, ask } from './ask.ts'
+import type { At } from './scene.ts'
+
+const words = { title: 'A new page', description: '<p>Socks off, everybody</p>' }
+
+/** What the coach sent, with a film, to whoever has joined his calendar. */
+async function sentByCoach({ studio, people, calendar, videos }: At): Promise<string> {
+  const body = { ...words, videoId: videos.page, sendOptions: { sendToCalendarIds: [calendar] } }
+  return (await studio.as(people.coach).call(sendNotification, { body })).id
+}
+const aboutSent = async (at: At) => ({ params: { id: await sentByCoach(at) } })
+
+export const notificationAsks: Ask[] = [
+  ask(notifications, '', async (at) => {
+    await sentByCoach(at)
+    return { query: {} }
+  }),
+  ask(myNotifications, '', async (at) => {
+    await sentByCoach(at)
+    return { query: {} }
+  }),
+  ask(sendNotification, 'to a calendar of the coach', ({ calendar }) => ({
+    body: { ...words, sendOptions: { sendToCalendarIds: [calendar] } },
+  })),
+  ask(sendNotification, 'to all students', () => ({
+    body: { ...words, sendOptions: { sendToAllStudents: true } },
+  })),
+  ask(attachFile, 'of the coach', async (at) => {
+    const form = new FormData()
+    form.set('file', new File(['%PDF-1.7\nA plan'], 'Plan.pdf', { type: 'application/pdf' }))
+    return { ...(await aboutSent(at)), form }
+  }),
+  ask(markRead, '', async (at) => ({ body: { ids: [await sentByCoach(at)] } })),
+  ask(deleteNotification, 'of the coach', aboutSent),
+]
