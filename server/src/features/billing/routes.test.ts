@@ -46,7 +46,8 @@ describe('invoices', () => {
       number: expect.any(String),
       hostedInvoiceUrl: expect.stringMatching(/^http/),
     })
-    expect(records[0]).toHaveProperty('invoicePdfUrl')
+    const pdf = await fetch(records[0]!.invoicePdfUrl!)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const page = await fetch(records[0]!.hostedInvoiceUrl!)
     expect([page.status, (await page.text()).includes(records[0]!.number)]).toEqual([200, true])
     const guess = records[0]!.hostedInvoiceUrl!.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'))

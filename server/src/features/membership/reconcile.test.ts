@@ -33,7 +33,11 @@ async function deliver(mode: 'normal' | 'duplicate' | 'shuffle' | 'drop') {
 }
 
 /** The provider does what it is asked, and the answer is lost on the way; or the request never arrives. */
-async function losing(what: 'answer' | 'request', name: keyof Payments, work: () => Promise<unknown>) {
+async function losing<Result>(
+  what: 'answer' | 'request',
+  name: keyof Payments,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { payments } = studio.context
   const real = payments[name].bind(payments) as (...args: unknown[]) => Promise<unknown>
   const cut = async (...args: unknown[]) => {

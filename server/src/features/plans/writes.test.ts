@@ -13,6 +13,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
 import { plans } from '../../database/tables/plans.ts'
+import { trainingPacks } from '../../database/tables/training.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -174,6 +175,17 @@ describe('a plan that is there', () => {
     expect(await lastDeed()).toMatchObject({ action: 'plan.erased', subject: id })
     await create({ title: 'Next' })
     expect(await titles()).toEqual(['Next'])
+  })
+
+  it('that a training path is narrowed to is archived, or the path would be open to everybody (D13)', async () => {
+    const { id } = await create()
+    const { db, clock } = studio.context
+    await db.insert(trainingPacks).values({ title: 'Deep', planId: id, createdAt: clock.now() })
+    await call()(removePlan, { params: { id } })
+    expect(await titles()).toEqual([])
+    expect((await studio.call(price, { params: { id } })).title).toBe('Full')
+    expect(await lastDeed()).toMatchObject({ action: 'plan.archived', subject: id })
+    await db.delete(trainingPacks)
   })
 
   it('takes its picture from the name of the file, whatever is in it (BO-API-26)', async () => {
