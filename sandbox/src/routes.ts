@@ -6,6 +6,7 @@ import { eventRoutes } from './resources/events.ts'
 import { invoiceRoutes } from './resources/invoices.ts'
 import { paymentIntentRoutes } from './resources/payment-intents.ts'
 import { paymentMethodRoutes } from './resources/payment-methods.ts'
+import { refundRoutes } from './resources/refunds.ts'
 import { setupIntentRoutes } from './resources/setup-intents.ts'
 import { subscriptionRoutes } from './resources/subscriptions.ts'
 import type { Route } from './wire/route.ts'
@@ -17,6 +18,7 @@ export const routes: Route[] = [
   ...paymentMethodRoutes,
   ...setupIntentRoutes,
   ...paymentIntentRoutes,
+  ...refundRoutes,
   ...catalogueRoutes,
   ...couponRoutes,
   ...subscriptionRoutes,

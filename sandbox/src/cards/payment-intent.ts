@@ -3,6 +3,7 @@ import type { InvoiceObject, PaymentIntentObject, PaymentMethodObject } from '..
 import { newId, randomText, type Work } from '../store/work.ts'
 import { type Failure, failures } from './behaviour.ts'
 import { blankIntent } from './blank-intent.ts'
+import { chargeFor } from './charge.ts'
 import { challengeAt, failedAuthentication, intentError } from './intent-error.ts'
 import type { HiddenCard } from './payment-method.ts'
 
@@ -71,8 +72,10 @@ async function challenge(work: Work, intent: PaymentIntentObject, method: Paymen
 }
 
 async function succeed(work: Work, intent: PaymentIntentObject, method: PaymentMethodObject) {
+  const taken = await saveAndEmit(work, 'charge', chargeFor(work, intent, method), 'charge.succeeded')
   const paid: PaymentIntentObject = {
     ...intent,
+    latest_charge: taken.id,
     payment_method: method.id,
     status: 'succeeded',
     amount_received: intent.amount,

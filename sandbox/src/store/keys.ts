@@ -15,6 +15,8 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
   payment_method: (method) => ({ customer: method.customer }),
   setup_intent: (intent) => ({ customer: intent.customer }),
   payment_intent: (intent) => ({ customer: intent.customer }),
+  charge: (charge) => ({ customer: charge.customer, parent: charge.payment_intent }),
+  refund: (refund) => ({ parent: refund.charge }),
   product: () => ({}),
   price: (price) => ({ parent: price.product, lookup: price.lookup_key }),
   coupon: () => ({}),

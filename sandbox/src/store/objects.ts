@@ -18,8 +18,15 @@ export type SetupIntentObject = Stripe.SetupIntent & {
 export type PaymentIntentObject = Stripe.PaymentIntent & {
   customer: string
   payment_method: string | null
+  latest_charge: string | null
   client_secret: string
 }
+export type ChargeObject = Stripe.Charge & {
+  customer: string
+  payment_intent: string
+  payment_method: string
+}
+export type RefundObject = Stripe.Refund & { charge: string }
 export type PriceObject = Stripe.Price & { product: string; unit_amount: number }
 export type DiscountObject = Stripe.Discount & {
   customer: string
@@ -54,6 +61,8 @@ export interface Kinds {
   payment_method: PaymentMethodObject
   setup_intent: SetupIntentObject
   payment_intent: PaymentIntentObject
+  charge: ChargeObject
+  refund: RefundObject
   product: Stripe.Product
   price: PriceObject
   coupon: Stripe.Coupon

@@ -21,6 +21,7 @@ export const invoices = (stripe: StripeClient): Invoices => ({
     asking(async () => {
       const list = await stripe.invoices.list({
         limit: 100,
+        expand: ['data.payments'],
         ...(customer ? { customer } : {}),
         ...(subscription ? { subscription } : {}),
         ...(status ? { status } : {}),

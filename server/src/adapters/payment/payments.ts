@@ -1,11 +1,12 @@
 import type { PaymentAction } from './payment-errors.ts'
+import type { Refunding } from './refunding.ts'
 
 /**
  * What the studio asks of its payment provider. Amounts are integer cents, times are Dates, ids are the
  * provider's. Every write takes an idempotency key that the caller has stored before the first try; the same
  * key may be sent again for 24 hours. Only the four classes of payment-errors.ts are thrown.
  */
-export interface Payments {
+export interface Payments extends Refunding {
   /** Makes the provider's customer of a person; the same key answers the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>
   /** Ends everything the customer has and forgets the card; a customer already gone counts as deleted. */
@@ -202,6 +203,8 @@ export interface GatewayInvoice {
   totalCents: number
   paidCents: number
   currency: string
+  /** What a refund is made from; null while nothing was to pay. */
+  paymentIntent: string | null
   createdAt: Date
   paidAt: Date | null
   periodStart: Date

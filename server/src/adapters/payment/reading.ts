@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { StripeClient } from './client.ts'
 import type { GatewayInvoice, GatewaySubscription } from './payments.ts'
-import { actionOf, couponOf, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
+import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
 const subscriptionParts = ['discounts', 'latest_invoice.payments']
 const invoiceParts = ['payments']
@@ -12,9 +12,7 @@ export async function intentOf(
   invoice: Stripe.Invoice | string | null,
 ): Promise<Stripe.PaymentIntent | null> {
   if (!invoice || typeof invoice === 'string') return null
-  const payments = invoice.payments?.data ?? []
-  const payment = payments.find(({ is_default }) => is_default) ?? payments[0]
-  const id = idOf(payment?.payment.payment_intent)
+  const id = idOf(defaultPayment(invoice)?.payment.payment_intent)
   return id ? stripe.paymentIntents.retrieve(id) : null
 }
 

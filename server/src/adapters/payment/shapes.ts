@@ -66,6 +66,11 @@ export function couponOf(subscription: Stripe.Subscription): string | null {
   return typeof discount === 'object' ? idOf(discount.source.coupon) : null
 }
 
+/** The payment that stands for an invoice; its payments must have been expanded. */
+export function defaultPayment({ payments }: Stripe.Invoice): Stripe.InvoicePayment | undefined {
+  return payments?.data.find(({ is_default }) => is_default) ?? payments?.data[0]
+}
+
 export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null): GatewayInvoice {
   return {
     id: invoice.id,
@@ -79,6 +84,7 @@ export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null)
     totalCents: invoice.total,
     paidCents: invoice.amount_paid,
     currency: invoice.currency,
+    paymentIntent: idOf(defaultPayment(invoice)?.payment.payment_intent),
     createdAt: instant(invoice.created),
     paidAt: maybe(invoice.status_transitions.paid_at),
     periodStart: instant(

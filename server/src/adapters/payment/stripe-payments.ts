@@ -4,6 +4,7 @@ import { type PaymentConfig, stripeClient } from './client.ts'
 import { events } from './events.ts'
 import { invoices } from './invoices.ts'
 import type { Payments } from './payments.ts'
+import { refunds } from './refunds.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** The one payment adapter: the same against Stripe and, with `apiBase`, against the sandbox. */
@@ -14,6 +15,7 @@ export function stripePayments(config: PaymentConfig): Payments {
     ...catalogue(stripe),
     ...subscriptions(stripe),
     ...invoices(stripe),
+    ...refunds(stripe),
     ...events(stripe, config.webhookSecret),
   }
 }
