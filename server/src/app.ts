@@ -32,6 +32,7 @@ import { readJson } from './platform/read-json.ts'
 import { secureHeaders } from './platform/security-headers.ts'
 import { makeServe, type Serve } from './platform/serve.ts'
 import { mountSite } from './platform/site.ts'
+import { endSlowBodies } from './platform/slow-bodies.ts'
 import { readTusMethod, speakTus } from './platform/tus.ts'
 import { isAdmin } from './platform/viewer.ts'
 
@@ -66,12 +67,15 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    // Bodies have limits of their own (endSlowBodies), since uploads may last longer than calls.
+    requestTimeout: 0,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 5_000,
     maxRequestsPerSocket: 1_000,
     rewriteUrl: readTusMethod,
     routerOptions: { maxParamLength: 500 },
   })
+  endSlowBodies(app)
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => (value) => ({ value }))
