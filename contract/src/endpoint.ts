@@ -51,6 +51,8 @@ export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape,
    * shared until one of them changes. Who is signed in is answered anew.
    */
   shared?: boolean
+  /** Told of in the security log: always, or where it is refused (S-R3). */
+  watched?: 'always' | 'refused'
   /** Only in demo mode; absent in production (S-R6). */
   demoOnly?: boolean
 }

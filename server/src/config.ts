@@ -35,7 +35,7 @@ const Environment = z.object({
   FORUM_URL: z.url().optional(),
   SOCIAL_LINKS: optional,
   SEED: z.enum(['demo', 'none']).optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 })
 
 type Variables = z.output<typeof Environment>
@@ -71,7 +71,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     instagramBaseUrl: variables.INSTAGRAM_BASE_URL,
     firstAdmin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
     seed: variables.SEED ?? (variables.STUDIO_MODE === 'demo' ? 'demo' : 'none'),
-    logLevel: variables.LOG_LEVEL,
+    // The security log (S-R3) is told at info; the demo keeps its screen clear.
+    logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'demo' ? 'warn' : 'info'),
     legalDir: variables.LEGAL_DIR,
     studio: studioOf(variables),
   } as const

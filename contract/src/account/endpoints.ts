@@ -35,6 +35,7 @@ export const signIn = post('/User/login', {
   summary: 'Signs in with e-mail and password',
   callers: ['visitor'],
   body: Credentials,
+  watched: 'always',
   status: 200,
   answer: SignedIn,
   refuses: [403],
@@ -88,6 +89,7 @@ export const resetPassword = post('/User/resetPassword', {
   callers: ['visitor'],
   query: ResetQuery,
   body: ResetBody,
+  watched: 'always',
   status: 200,
   answer: Nothing,
 })
@@ -97,6 +99,7 @@ export const changePassword = post('/User/changePassword', {
   callers: everybodySignedIn,
   query: ChangePasswordQuery,
   body: ChangePasswordBody,
+  watched: 'always',
   status: 200,
   answer: Nothing,
 })

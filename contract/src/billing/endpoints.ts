@@ -47,6 +47,7 @@ export const webhook = post('/Payment/webhook', {
   summary: "The payment provider's events, signed",
   callers: ['visitor'],
   takes: 'raw',
+  watched: 'refused',
   status: 200,
   answer: Nothing,
 })

@@ -25,6 +25,10 @@ interface RefusalDetails {
   extra?: Record<string, unknown>
   /** Seconds until a further try makes sense (429 and 503). */
   retryAfter?: number
+  /** Whom it is about, for the security log alone. */
+  about?: string | undefined
+  /** What an operator should look at, for the security log alone. */
+  incident?: string
 }
 
 /** A business "no" that a person reads; anything else thrown is a bug and answers 500 (S-I10). */
@@ -34,6 +38,8 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   readonly extra: Record<string, unknown>
   readonly retryAfter: number | undefined
+  readonly about: string | undefined
+  readonly incident: string | undefined
 
   constructor(kind: RefusalKind, text: string, details: RefusalDetails = {}) {
     super(text)
@@ -43,6 +49,8 @@ export class Refusal extends Error {
     this.fields = details.fields
     this.extra = details.extra ?? {}
     this.retryAfter = details.retryAfter
+    this.about = details.about
+    this.incident = details.incident
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { routeSchema } from './route-schema.ts'
+import { type Call, logSecurity } from './security-log.ts'
 import { answerShared, keepSharedReads } from './shared-read.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -61,22 +62,37 @@ export function makeServe<Context>(
       // HEAD is described where it is a call of its own, and not where it comes with a GET.
       config: { endpoint, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
       handler: async (request, reply) => {
-        const viewer = endpoint.callers.includes('visitor')
-          ? ({ kind: 'visitor' } as const)
-          : await keeper.findViewer(request)
-        await keeper.countCall(endpoint, viewer, request.ip)
-        checkCaller(endpoint, viewer)
-        const input = readInput(endpoint, request) as InputOf<typeof endpoint>
-        checkOwn(endpoint, viewer, input)
-        const door = { request, reply, address: request.ip }
-        const load = async () => handler(context, viewer, input, door)
-        if (endpoint.shared && viewer.kind === 'visitor') {
-          return answerShared(shared, `${name} ${JSON.stringify(input)}`, load, door)
-        }
-        const answer = await load()
-        return reply.sent ? reply : reply.status(endpoint.status).send(answer)
+        const call: Call = { endpoint, request, viewer: null }
+        return tellRefusals(call, async () => {
+          const viewer = endpoint.callers.includes('visitor')
+            ? ({ kind: 'visitor' } as const)
+            : await keeper.findViewer(request)
+          call.viewer = viewer
+          await keeper.countCall(endpoint, viewer, request.ip)
+          checkCaller(endpoint, viewer)
+          const input = readInput(endpoint, request) as InputOf<typeof endpoint>
+          checkOwn(endpoint, viewer, input)
+          const door = { request, reply, address: request.ip }
+          const load = async () => handler(context, viewer, input, door)
+          if (endpoint.shared && viewer.kind === 'visitor') {
+            return answerShared(shared, `${name} ${JSON.stringify(input)}`, load, door)
+          }
+          const answer = await load()
+          logSecurity(call, { answer })
+          return reply.sent ? reply : reply.status(endpoint.status).send(answer)
+        })
       },
     })
+  }
+}
+
+/** What is thrown on the way is told of, where it is for the security log, and goes on. */
+async function tellRefusals<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    logSecurity(call, { error })
+    throw error
   }
 }
 

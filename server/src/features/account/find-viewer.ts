@@ -31,7 +31,7 @@ export async function findViewer(
   if (!claims) throw tokenInvalid()
   const person = claims.typ === 'access' ? await bySession(context, claims) : await byId(context, claims.sub)
   if (!person) throw tokenInvalid()
-  refuseEntry(mayEnter(person, context.clock.now()))
+  refuseEntry(mayEnter(person, context.clock.now()), person.id)
   if (claims.typ === 'signup') return { kind: 'signup', id: person.id }
   return { kind: 'person', id: person.id, role: person.role, sessionId: claims.sid }
 }

@@ -22,9 +22,16 @@ export async function refresh(context: Context, _viewer: Viewer, input: { token:
     const rotated = await rotate(context, tx, input.token, successor)
     return rotated ?? (await useAgain(context, tx, input.token))
   })
-  if (!outcome) throw new Refusal('tokenInvalid', refusals.sessionEnded, { code: 'SessionEnded' })
-  refuseEntry(mayEnter(outcome.person, context.clock.now()))
-  return tokensOf(context, outcome.session, successor)
+  if (!outcome) throw sessionEnded()
+  const { person, session } = outcome
+  if ('reused' in outcome)
+    throw sessionEnded({ about: person.id, incident: 'a spent refresh token was used again' })
+  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  return tokensOf(context, session, successor)
+}
+
+function sessionEnded(told: { about?: string; incident?: string } = {}): Refusal {
+  return new Refusal('tokenInvalid', refusals.sessionEnded, { code: 'SessionEnded', ...told })
 }
 
 const found = { session: sessions, person: users }
@@ -56,7 +63,11 @@ async function rotate(
 }
 
 /** A token that was exchanged before: fine within 30 s, else the family ends, is logged, and its owner is told. */
-async function useAgain(context: Context, tx: Transaction, token: string): Promise<Found | null> {
+async function useAgain(
+  context: Context,
+  tx: Transaction,
+  token: string,
+): Promise<Found | (Found & { reused: true }) | null> {
   const now = context.clock.machine()
   const [row] = await tx
     .select({ ...found, spentAt: spentRefreshTokens.spentAt })
@@ -72,13 +83,9 @@ async function useAgain(context: Context, tx: Transaction, token: string): Promi
     .where(and(eq(sessions.id, row.session.id), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   if (ended.length === 0) return null
-  context.log.warn(
-    { sessionId: row.session.id, userId: row.person.id },
-    'a spent refresh token was used again',
-  )
   const forgot = `${context.publicUrl()}/forgot-password`
   await mailTo(context, tx, row.person, sessionReusedMail(row.person, row.session.id, forgot))
-  return null
+  return { ...row, reused: true }
 }
 
 function isOver(session: typeof sessions.$inferSelect, now: Date): boolean {

@@ -33,7 +33,7 @@ export async function signIn(context: Context, _viewer: Viewer, input: SignIn): 
     .where(eq(users.emailFolded, foldEmail(input.email)))
   if (!(await isPassword(person?.passwordHash ?? null, input.password)) || !person) {
     await countFailure(context, failures)
-    throw wrongCredentials()
+    throw wrongCredentials(person?.id)
   }
   await refuseAfterFailures(context, failures)
   refuseUnlessReady(context, person)
@@ -43,7 +43,7 @@ export async function signIn(context: Context, _viewer: Viewer, input: SignIn): 
     return startSession(context, tx, person.id)
   })
   const user = await userById(context, person.id)
-  if (!user) throw wrongCredentials()
+  if (!user) throw wrongCredentials(person.id)
   return { ...tokens, user }
 }
 
@@ -59,19 +59,24 @@ async function refuseIfChanged(
     .where(eq(users.id, checked.id))
     .for('share')
   if (now?.hash === checked.passwordHash) return
-  if (!(await isPassword(now?.hash ?? null, password))) throw wrongCredentials()
+  if (!(await isPassword(now?.hash ?? null, password))) throw wrongCredentials(checked.id)
 }
 
-function wrongCredentials(): Refusal {
-  return new Refusal('invalid', refusals.wrongCredentials, { code: 'WrongCredentials' })
+/** The answer is the same for all; the security log alone tells whose account it was. */
+function wrongCredentials(about: string | undefined): Refusal {
+  return new Refusal('invalid', refusals.wrongCredentials, { code: 'WrongCredentials', about })
 }
 
 function refuseUnlessReady(context: Context, person: typeof users.$inferSelect): void {
   const verdict = maySignIn(person, context.clock.now())
   if (verdict.ok) return
-  refuseEntry(verdict)
+  refuseEntry(verdict, person.id)
   const extra = { userId: person.id, signupToken: context.tokens.signup(person.id) }
-  throw new Refusal('notAllowed', refusals.registrationUnfinished, { code: 'RegistrationUnfinished', extra })
+  throw new Refusal('notAllowed', refusals.registrationUnfinished, {
+    code: 'RegistrationUnfinished',
+    extra,
+    about: person.id,
+  })
 }
 
 /** The password is at hand only now: its hash grows with today's parameters (S-A1). */
