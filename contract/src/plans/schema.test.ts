@@ -33,6 +33,7 @@ describe('a plan as it is written', () => {
     expect(textsOf({ title: 'x'.repeat(20) })).toEqual({})
     expect(textsOf({ title: ` ${'x'.repeat(20)} ` })).toEqual({})
     expect(textsOf({ title: 'x'.repeat(21) })).toEqual({ title: fieldTexts.title })
+    expect(textsOf({ title: 'two\nlines' })).toHaveProperty('title')
   })
 
   it('has a description of at most 175 characters to read, whatever its markup (BO-VALID-10, S-I4)', () => {

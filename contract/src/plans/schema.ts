@@ -3,6 +3,7 @@ import { cents, LEAST_CHARGE } from '../money.ts'
 import { listOf, orderedBy } from '../paging.ts'
 import { isBlank, isLongEnough, plainLength } from '../rich-text.ts'
 import { TypedNumber } from '../typed-number.ts'
+import { TypedLine } from '../typed-text.ts'
 import { Id } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 import { PLAN_LIMITS } from './rules.ts'
@@ -42,10 +43,7 @@ export const Prices = listOf(Price)
 const chosen = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.choice
 
-const Title = z
-  .string(fieldTexts.required)
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().min(1, fieldTexts.required).max(PLAN_LIMITS.title, fieldTexts.title))
+const Title = TypedLine({ max: PLAN_LIMITS.title, empty: fieldTexts.required, long: fieldTexts.title })
 
 /** More markup than an editor needs for so few characters. */
 const MOST_MARKUP = 5_000

@@ -76,9 +76,13 @@ describe('a promo code as it is written', () => {
     },
   )
 
-  it.each(['soon', '2030-02-30', '31.01.2030', 7])('cannot expire at %j', (dateTimeExpires) => {
-    expect(textsOf({ dateTimeExpires })).toHaveProperty('dateTimeExpires')
-  })
+  it.each(['soon', '2030-02-30', '31.01.2030', '0000-01-01', '9999-12-31T23:00:00-14:00', 7])(
+    'cannot expire at %j',
+    (dateTimeExpires) => {
+      expect(textsOf({ dateTimeExpires })).toHaveProperty('dateTimeExpires')
+      expect(textsOf({ dateTime: dateTimeExpires })).toHaveProperty('dateTime')
+    },
+  )
 
   it('is for each plan once, and knows no other fields (S-I1)', () => {
     expect(PromocodeBody.parse({ ...good, allowedPrices: [plan, plan.toUpperCase()] }).allowedPrices).toEqual(

@@ -23,11 +23,21 @@ export const PromocodesQuery = Paging.extend(orderedBy('DateTime', 'DateTimeEnd'
 export type PromocodesQuery = z.output<typeof PromocodesQuery>
 export const Promocodes = listOf(PromocodeRow)
 
+/** Years that are typed by mistake, and that no calendar of a database knows. */
+const isNear = (text: string) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 2000 && year < 9999
+}
+
 /** An instant with its zone, or a UTC day. */
 const AnyTime = z
   .string(fieldTexts.required)
   .min(1, fieldTexts.required)
-  .pipe(z.union([z.iso.datetime({ offset: true }), z.iso.date()], fieldTexts.date))
+  .pipe(
+    z
+      .union([z.iso.datetime({ offset: true }), z.iso.date()], fieldTexts.date)
+      .refine(isNear, fieldTexts.date),
+  )
 
 const Code = z
   .string(fieldTexts.required)
