@@ -40,6 +40,7 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
     await page.getByRole('button', { name: 'Keep my membership' }).click()
     await expect(page.getByText('Your membership ends on')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cancel membership' })).toBeVisible()
+    await expect(main).toContainText(/Next payment\$\d+\.\d\d on /)
   })
 
   await test.step('a name is edited where it stands', async () => {

@@ -54,8 +54,10 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
           {price.title}, {ends ? `${daysLeftText(subscription.dateTimeEnd, now)} left` : period}
         </EditRow>
         <EditRow name="Payments" end={<TextLink to="/profile/card/edit">Edit</TextLink>}>
-          {card.data ? cardText(card.data) : card.data === null && 'No card is saved'}{' '}
-          {state === 'past_due' && <Tag tone="bad">Declined</Tag>}
+          <span className={styles.payment}>
+            {card.data ? cardText(card.data) : card.data === null && 'No card is saved'}
+            {state === 'past_due' && <Tag tone="bad">Declined</Tag>}
+          </span>
         </EditRow>
       </EditRows>
       <div className={styles.foot}>

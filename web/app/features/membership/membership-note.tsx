@@ -1,5 +1,7 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { IconCalendarOff } from '@tabler/icons-react'
+import { IconCalendarOff, IconCreditCardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { dateText, dayAndMonth } from '../../ui/date-words.ts'
@@ -18,7 +20,15 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
       return <PastDue subscription={subscription} />
     case 'pending':
       return (
-        <Note tone="warn" title="The first payment is not confirmed yet." action={<UpdateCard />}>
+        <Note
+          tone="warn"
+          title="The first payment is not confirmed yet."
+          action={
+            <LinkButton size="sm" variant="line" to="/profile/card/edit">
+              Update card
+            </LinkButton>
+          }
+        >
           <br />
           It may take a moment. Another card pays it at once.
         </Note>
@@ -33,14 +43,6 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
     default:
       return subscription.nextPriceId ? <ChangeBooked subscription={subscription} /> : null
   }
-}
-
-function UpdateCard() {
-  return (
-    <LinkButton size="sm" variant="line" to="/profile/card/edit">
-      Update card
-    </LinkButton>
-  )
 }
 
 function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscription }) {
@@ -63,8 +65,19 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
 }
 
 function PastDue({ subscription: { price, dateTimeEnd } }: { subscription: Subscription }) {
+  // A past due membership ends with its days of grace, which began when the charge failed (D18).
+  const failedOn = new Date(Date.parse(dateTimeEnd) - GRACE_DAYS * DAY).toISOString()
   return (
-    <Note tone="danger" title={`We could not charge ${amountText(price.cost)}.`} action={<UpdateCard />}>
+    <Note
+      tone="danger"
+      icon={IconCreditCardOff}
+      title={`We could not charge ${amountText(price.cost)} on ${dayAndMonth(failedOn)}.`}
+      action={
+        <LinkButton variant="danger" to="/profile/card/edit">
+          Update card
+        </LinkButton>
+      }
+    >
       <br />
       Your access stays open until {dayAndMonth(dateTimeEnd)}. We try again before.
     </Note>

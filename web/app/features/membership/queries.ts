@@ -8,7 +8,7 @@ import {
   start,
 } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { reloadUser } from '../../platform/reload-user.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -46,14 +46,19 @@ export function changePlan(id: string, terms: { priceId: string; promocodeCode?:
   return call(change, { params: { id }, body: terms })
 }
 
+const isPreview = ({ queryKey }: { queryKey: QueryKey }) =>
+  queryKey[0] === 'change-preview' || queryKey[0] === 'start-preview'
+
 /** After a change of the membership everything that depends on it is read anew. */
 export function useMembershipChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await reloadUser()
-    client.removeQueries({ queryKey: ['change-preview'] })
-    client.removeQueries({ queryKey: ['start-preview'] })
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true })
+    // What a screen shows at this moment is asked again: removed, it would wait for its answer for ever.
+    client.removeQueries({ predicate: isPreview, type: 'inactive' })
+    await client.invalidateQueries({
+      predicate: (query) => isPreview(query) || query.meta?.personal === true,
+    })
   }
 }
 
