@@ -11,6 +11,8 @@ export type Picturable = { title: string; thumbnailUrl: string | null; tagList: 
 type ClassPrintProps = {
   video: Picturable & { duration?: number }
   shape?: PrintShape
+  /** Said at the foot in place of the length. */
+  words?: string
   /** Seconds already watched: the bar at the foot. */
   watchedSeconds?: number | undefined
   watched?: boolean | undefined
@@ -24,6 +26,8 @@ type ClassPrintProps = {
 /** A class's photo, or the landscape made from its title and first tag, with its marks. Decorative: the title stands beside it. */
 export function ClassPrint(props: ClassPrintProps) {
   const { video, shape = 'class', watchedSeconds = 0, watched, play, eager, className } = props
+  const words =
+    props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
   const src = useDrawnPicture(video.thumbnailUrl, `${video.tagList[0] ?? ''}|${video.title}`, drawClass)
   return (
     <Print shape={shape} className={className}>
@@ -33,9 +37,7 @@ export function ClassPrint(props: ClassPrintProps) {
           <Icon of={IconPlayerPlay} />
         </span>
       )}
-      {video.duration !== undefined && (
-        <span className={styles.pill}>{lengthText(video.duration, watchedSeconds)}</span>
-      )}
+      {words && <span className={styles.pill}>{words}</span>}
       {watched && (
         <span className={styles.done}>
           <Icon of={IconCheck} size="small" />

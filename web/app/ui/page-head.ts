@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 
 interface Head {
   title: string
-  description?: string
+  description?: string | undefined
   /** Pages of one person are not for search engines. */
   hidden?: boolean
 }

@@ -17,7 +17,7 @@ export function Portrait({ person, named, className }: PortraitProps) {
   return (
     <Print shape="portrait" className={className}>
       {src && <img src={src} alt={`Portrait of ${name}`} loading="lazy" decoding="async" />}
-      {named && <span className={styles.pill}>{name}</span>}
+      {named && <span className={styles.name}>{name}</span>}
     </Print>
   )
 }

@@ -1,8 +1,9 @@
 import { startOfDay } from '@studio/contract/dates.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { readBefore, reads } from '../../platform/reads.ts'
 import { Container } from '../../ui/container.tsx'
 import { fullDayText } from '../../ui/day-text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,8 +26,9 @@ const page = reads(({ params }) => [classDayQuery(dayOfPath(params.date)), video
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-export function meta({ matches }: MetaArgs) {
-  return pageHead(matches, { title: 'All Daily Classes' })
+export function meta({ matches, params }: MetaArgs) {
+  const video = readBefore<Video>(matches, videoQuery(params.id ?? '').queryKey)
+  return pageHead(matches, { title: video?.title ?? 'All Daily Classes', description: video?.description })
 }
 
 /** One class of a day: the stage, what it is about, who teaches, and the day's other classes (DAILY-02 to DAILY-04). */

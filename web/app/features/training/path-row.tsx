@@ -16,7 +16,10 @@ export function PathRow({ path }: { path: TrainingPack }) {
   if (!first) return null
   return (
     <article className={styles.path}>
-      <ClassPrint video={{ title: path.title, thumbnailUrl: null, tagList: first.tagList }} />
+      <ClassPrint
+        video={{ title: path.title, thumbnailUrl: null, tagList: first.tagList }}
+        words={sizeText(path)}
+      />
       <div>
         {style && <span className={styles.style}>{style}</span>}
         <h2 className={styles.title}>
@@ -32,7 +35,6 @@ export function PathRow({ path }: { path: TrainingPack }) {
             ))}
           </span>
           <span>{firstNames(teachers)}</span>
-          <span>{sizeText(path)}</span>
         </div>
       </div>
     </article>

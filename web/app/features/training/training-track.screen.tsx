@@ -1,7 +1,8 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { readBefore, reads } from '../../platform/reads.ts'
 import { Container } from '../../ui/container.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageHead } from '../../ui/page-head.ts'
@@ -24,7 +25,10 @@ const page = reads(async ({ params, read }) => {
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Training paths' })
+export function meta({ matches, params }: MetaArgs) {
+  const video = readBefore<Video>(matches, videoQuery(params.videoId ?? '').queryKey)
+  return pageHead(matches, { title: video?.title ?? 'Training paths', description: video?.description })
+}
 
 /** ROUTE-14, PATH-01: a video inside its path: the stage, the list of the path and what comes next. */
 export default function TrainingTrackScreen() {

@@ -2,6 +2,7 @@ import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { showAlert } from '../../ui/alert/alert-store.ts'
+import { fullName } from '../../ui/person-name.ts'
 import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
 import { forgetFilm, parkFilm } from './parked-film.ts'
 import { videoQuery } from './queries.ts'
@@ -19,7 +20,10 @@ export function usePlay(): (video: Video, startAt?: number) => void {
     const onPosition = (seconds: number) => {
       if (playerStore.read().open) parkFilm({ videoId: video.id, seconds })
     }
-    openPlayer({ ...video, posterUrl: video.thumbnailUrl, renewUrl, startAt, onPosition })
+    const subtitle = [video.coachUser && fullName(video.coachUser), video.tagList[0]]
+      .filter(Boolean)
+      .join(', ')
+    openPlayer({ ...video, subtitle, posterUrl: video.thumbnailUrl, renewUrl, startAt, onPosition })
     const stop = playerStore.subscribe(() => {
       if (playerStore.read().open) return
       forgetFilm()
