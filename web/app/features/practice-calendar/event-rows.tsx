@@ -1,7 +1,6 @@
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
-import { ClassPrint } from '../../ui/class-print.tsx'
+import { ClassPrint, type Picturable } from '../../ui/class-print.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lengthText } from '../../ui/length-text.ts'
 import { usePlay } from '../videos/use-play.ts'
@@ -53,7 +52,14 @@ function EventDay({ event, zone }: { event: CalendarEvent; zone: string }) {
 function Ways({ event, onLocked }: { event: CalendarEvent; onLocked: () => void }) {
   const play = usePlay()
   if (!event.videos) {
-    return <IconButton icon={IconLock} label={`Join to open ${event.title}`} onClick={onLocked} />
+    return (
+      <IconButton
+        icon={IconLock}
+        label={`Join to open ${event.title}`}
+        className={styles.lock}
+        onClick={onLocked}
+      />
+    )
   }
   return (
     <div className={styles.ways}>
@@ -72,7 +78,9 @@ function Ways({ event, onLocked }: { event: CalendarEvent; onLocked: () => void 
   )
 }
 
-/** The picture of the first video; of a page that is not open, a print made from its title. */
-function pictureOf(event: CalendarEvent): Pick<Video, 'title' | 'thumbnailUrl' | 'tagList'> {
-  return event.videos?.[0] ?? { title: event.title, thumbnailUrl: null, tagList: [] }
+/** The picture of the first video, its length being said beside it; of a page that is not open, a print made from its title. */
+function pictureOf({ title, videos }: CalendarEvent): Picturable {
+  const first = videos?.[0]
+  if (!first) return { title, thumbnailUrl: null, tagList: [] }
+  return { title: first.title, thumbnailUrl: first.thumbnailUrl, tagList: first.tagList }
 }
