@@ -77,6 +77,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   })
   endSlowBodies(app)
   app.setErrorHandler(answerError)
+  app.addHook('preClose', async () => context.streams.close())
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => (value) => ({ value }))
   await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })

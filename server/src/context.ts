@@ -9,9 +9,11 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Content } from './platform/content.ts'
+import type { EventStreams } from './platform/event-streams.ts'
 import type { Locks } from './platform/locks.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
+import type { Signals } from './platform/signals.ts'
 import type { Tokens } from './platform/tokens.ts'
 
 /** What a command may use; the first argument of every command and query. */
@@ -35,5 +37,9 @@ export interface Context {
   sandbox: PaymentSandbox | null
   /** The version of everything public; writes to public content raise it. */
   content: Content
+  /** What the servers of this studio tell each other. */
+  signals: Signals
+  /** Pages that stay open for news on this server. */
+  streams: EventStreams
   log: FastifyBaseLogger
 }

@@ -16,16 +16,19 @@ import type { Context } from './context.ts'
 import { openDatabase } from './database/connect.ts'
 import { demoJobs } from './database/seed/demo-jobs.ts'
 import { accountJobs } from './features/account/jobs.ts'
+import { runningSessions } from './features/account/running-sessions.ts'
 import { billingJobs } from './features/billing/jobs.ts'
-
 import { membershipJobs } from './features/membership/jobs.ts'
+import { followUnread, unreadOf } from './features/notifications/unread.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { videosJobs } from './features/videos/jobs.ts'
 import { makeClock } from './platform/clock.ts'
 import { listenToContent } from './platform/content.ts'
+import { makeEventStreams } from './platform/event-streams.ts'
 import { openLocks } from './platform/locks.ts'
 import { startQueue } from './platform/postgres-queue.ts'
+import { listenToSignals } from './platform/signals.ts'
 import { makeTokens } from './platform/tokens.ts'
 
 const jobsOfRooms = [studioJobs, billingJobs, membershipJobs, accountJobs, videosJobs, demoJobs]
@@ -53,7 +56,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   const clock = makeClock(config.demo ? await storedOffset(database.db) : 0)
   const queue = await startQueue({ connection, log, workers })
   const connect = () => connectTo(connection)
-  const content = await listenToContent(connect)
+  const signals = await listenToSignals(connect)
   const locks = openLocks(connect)
   const publicUrl = () => config.publicUrl ?? options.localUrl()
   const money = await openPayments(options, publicUrl, () => clock.now())
@@ -63,12 +66,12 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     db: database.db,
     clock,
     queue,
-    content,
+    content: await listenToContent(signals),
+    signals,
+    streams: openStreams(() => context, { clock, log }),
     log,
     tokens: makeTokens(config.tokenSecret ?? keptSecret(config.dataDir)),
-    mailer: config.mail.smtpUrl
-      ? smtpMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from })
-      : outboxMailer,
+    mailer: openMailer(config),
     files: diskFiles(join(resolve(config.dataDir), 'files')),
     uploads: uploadDisk(join(resolve(config.dataDir), 'uploads')),
     locks,
@@ -78,12 +81,14 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     sandbox: money.sandbox,
   }
   for (const jobs of jobsOfRooms) await jobs(context)
+  await followUnread(context)
   return {
     context,
     async close() {
       await queue.stop()
       await money.sandbox?.close()
-      await content.stop()
+      context.streams.close()
+      await signals.stop()
       await locks.stop()
       await database.close()
     },
@@ -95,6 +100,20 @@ async function connectTo(connection: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   return client
+}
+
+function openMailer({ mail: { smtpUrl, from } }: Config) {
+  return smtpUrl ? smtpMailer({ smtpUrl, from }) : outboxMailer
+}
+
+/** What open pages are told; they are opened by the context they ask. */
+function openStreams(context: () => Context, { clock, log }: Pick<Context, 'clock' | 'log'>) {
+  return makeEventStreams({
+    clock,
+    factsOf: (userIds) => unreadOf(context(), userIds),
+    running: (sessionIds) => runningSessions(context(), sessionIds),
+    failed: (error) => log.warn({ err: error }, 'open pages could not be told the news'),
+  })
 }
 
 async function openPayments(options: ContextOptions, publicUrl: () => string, now: () => Date) {

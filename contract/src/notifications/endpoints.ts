@@ -10,6 +10,7 @@ import {
   Notifications,
   NotificationsQuery,
   ReadMark,
+  Unread,
 } from './schema.ts'
 
 const { get, post, del } = inRoom('notifications')
@@ -32,6 +33,13 @@ export const myNotifications = get('/Notification/getMyNotifications', {
   status: 200,
   answer: MyNotifications,
   failure: failures.list,
+})
+
+export const unreadStream = get('/Notification/stream', {
+  summary: 'Server-sent events: the number of unread notifications now, and whenever it changes',
+  callers: everybodySignedIn,
+  status: 200,
+  answer: Unread,
 })
 
 export const sendNotification = post('/Notification', {

@@ -4,12 +4,13 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/connect.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { listenToContent } from './content.ts'
+import { listenToSignals } from './signals.ts'
 
 const database = await createTestDatabase()
 const { db, close } = openDatabase(database.connection, { max: 2, log: { warn: () => {} } as never })
 let refusals = 0
 
-const content = await listenToContent(async () => {
+const signals = await listenToSignals(async () => {
   if (refusals > 0) {
     refusals -= 1
     throw new Error('the database is being started again')
@@ -18,9 +19,10 @@ const content = await listenToContent(async () => {
   await client.connect()
   return client
 })
+const content = await listenToContent(signals)
 
 afterAll(async () => {
-  await content.stop()
+  await signals.stop()
   await close()
   await database.drop()
 })

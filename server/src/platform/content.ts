@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Transaction } from '../database/connect.ts'
+import type { Signals } from './signals.ts'
 
 /** The version of everything public: caches keyed by it are dropped on every server when it rises. */
 export interface Content {
@@ -11,44 +11,30 @@ export interface Content {
   changed(within: Transaction): Promise<void>
   /** Drops this server's caches at once, as when the studio's clock is moved. */
   drop(): void
-  stop(): Promise<void>
 }
 
 const CHANNEL = 'studio_content'
 /** No transaction lives longer; one that was rolled back is never heard of. */
 const UNHEARD_MILLISECONDS = 15_000
 
-/** Listens on a connection of its own; while that is down every read counts as a new version, so nothing stale is served. */
-export async function listenToContent(connect: () => Promise<pg.Client>): Promise<Content> {
+/** Follows the news of all servers; while they can't be heard every read counts as a new version, so nothing stale is served. */
+export async function listenToContent(signals: Signals): Promise<Content> {
   let version = 1
-  let client: pg.Client | null = null
-  let stopped = false
   /** Changes of this server from the call to the news of their commit: until then nothing counts as unchanged. */
   const unheard = new Set<string>()
-  const listenAgain = (): void => {
-    if (!stopped) setTimeout(() => void listen().catch(listenAgain), 500).unref()
-  }
-  const listen = async (): Promise<void> => {
-    const next = await connect()
-    next.on('notification', ({ payload }) => {
-      version += 1
-      unheard.delete(payload ?? '')
-    })
-    // A connection may report its end twice; the second report must not open a second one.
-    next.on('error', () => {})
-    next.once('error', () => {
-      client = null
-      version += 1
-      listenAgain()
-    })
-    await next.query(`listen ${CHANNEL}`)
-    client = next
+  const rise = (): void => {
     version += 1
   }
-  await listen()
+  await signals.hear(CHANNEL, {
+    heard(change) {
+      rise()
+      unheard.delete(change)
+    },
+    missed: rise,
+  })
   return {
     version() {
-      if (!client || unheard.size > 0) version += 1
+      if (!signals.listening() || unheard.size > 0) rise()
       return version
     },
     async changed(within) {
@@ -57,12 +43,6 @@ export async function listenToContent(connect: () => Promise<pg.Client>): Promis
       setTimeout(() => unheard.delete(change), UNHEARD_MILLISECONDS).unref()
       await within.execute(sql`select pg_notify(${CHANNEL}, ${change})`)
     },
-    drop() {
-      version += 1
-    },
-    async stop() {
-      stopped = true
-      await client?.end()
-    },
+    drop: rise,
   }
 }

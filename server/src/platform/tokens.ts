@@ -6,7 +6,9 @@ const SIGNUP_SECONDS = 3600
 const issuer = 'studio'
 const audience = 'studio-api'
 
-export type TokenClaims = { typ: 'access'; sub: string; sid: string } | { typ: 'signup'; sub: string }
+export type TokenClaims =
+  /** `exp` in Unix seconds. */
+  { typ: 'access'; sub: string; sid: string; exp: number } | { typ: 'signup'; sub: string }
 
 export interface Tokens {
   /** Good for ten minutes (S-S1). */
@@ -56,10 +58,10 @@ export function makeTokens(secret: string): Tokens {
 }
 
 function claimsOf(payload: Record<string, unknown>): TokenClaims | null {
-  const { typ, sub, sid } = payload
-  if (typeof sub !== 'string') return null
+  const { typ, sub, sid, exp } = payload
+  if (typeof sub !== 'string' || typeof exp !== 'number') return null
   if (typ === 'signup') return { typ, sub }
-  return typ === 'access' && typeof sid === 'string' ? { typ, sub, sid } : null
+  return typ === 'access' && typeof sid === 'string' ? { typ, sub, sid, exp } : null
 }
 
 /** 256 random bits as base64url: refresh tokens, reset codes, invitations (S-S2, S-A7, S-A13). */

@@ -4,7 +4,7 @@ import type {
   Notifications,
   NotificationsQuery,
 } from '@studio/contract/notifications/schema.ts'
-import { and, count, desc, eq, gte, ilike, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
@@ -13,6 +13,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
 import { sentBy } from './own-notification.ts'
 import { showNotifications } from './show.ts'
+import { unreadCountOf } from './unread.ts'
 
 const authorColumns = {
   id: users.id,
@@ -86,21 +87,8 @@ export async function receivedNotifications(
   return {
     records: await showNotifications(context, viewer, rows),
     pageInfo: { pageNumber, pageLength, totalRecords: total?.records ?? 0 },
-    unreadCount: (await unreadCounts(context, [signedIn(viewer).id])).get(signedIn(viewer).id) ?? 0,
+    unreadCount: await unreadCountOf(context, signedIn(viewer).id),
   }
-}
-
-/** How much is unread by each of these people; who has read everything is absent. */
-export async function unreadCounts(
-  context: Context,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await context.db
-    .select({ userId: receipts.userId, unread: count() })
-    .from(receipts)
-    .where(and(inArray(receipts.userId, [...userIds]), isNull(receipts.readAt)))
-    .groupBy(receipts.userId)
-  return new Map(rows.map((row) => [row.userId, row.unread]))
 }
 
 /** Both ends of the dates are included; words are looked for in what is read, not in tags, and `%` is a letter. */

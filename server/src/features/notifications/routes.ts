@@ -5,6 +5,7 @@ import {
   deleteNotification as remove,
   sendNotification as send,
   markRead as setReadMark,
+  unreadStream,
 } from '@studio/contract/notifications/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
@@ -13,10 +14,14 @@ import { deleteNotification } from './commands/delete-notification.ts'
 import { markRead } from './commands/mark-read.ts'
 import { sendNotification } from './commands/send-notification.ts'
 import { receivedNotifications, sentNotifications } from './queries.ts'
+import { openUnreadStream } from './unread.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {
   serve(notifications, (context, viewer, { query }) => sentNotifications(context, viewer, query))
   serve(myNotifications, (context, viewer, { query }) => receivedNotifications(context, viewer, query))
+  serve(unreadStream, (context, viewer, _input, { request, reply }) =>
+    openUnreadStream(context, viewer, { request, reply }),
+  )
   serve(send, (context, viewer, { body }) => sendNotification(context, viewer, body))
   serve(attach, (context, viewer, { params }, { request }) =>
     attachFile(context, viewer, { id: params.id, request }),

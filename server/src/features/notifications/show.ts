@@ -1,14 +1,15 @@
-import { type Notification, SendOptions } from '@studio/contract/notifications/schema.ts'
+import type { Notification } from '@studio/contract/notifications/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { and, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { signedLink } from '../../platform/signed-link.ts'
-import { isAdmin, type SignedIn, signedIn, type Viewer } from '../../platform/viewer.ts'
+import { type SignedIn, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
 import { videosById } from '../videos/queries.ts'
 import { visibleTo } from '../videos/visible.ts'
 import type { NotificationRow } from './own-notification.ts'
+import { optionsToShow } from './shown-options.ts'
 
 interface Found {
   notification: NotificationRow
@@ -32,6 +33,11 @@ export async function showNotifications(
 ): Promise<Notification[]> {
   const person = signedIn(viewer)
   const shownVideos = await videosOf(context, viewer, rows)
+  const options = await optionsToShow(
+    context,
+    person,
+    rows.map(({ notification }) => notification),
+  )
   return rows.map(({ notification: row, author, isRead }) => ({
     id: row.id,
     title: row.title,
@@ -43,9 +49,7 @@ export async function showNotifications(
     fileName: row.fileName,
     videoId: row.videoId,
     video: shownVideos.get(row.videoId ?? '') ?? null,
-    ...(isAdmin(viewer) || row.authorId === person.id
-      ? { sendOptions: SendOptions.parse(row.sendOptions) }
-      : {}),
+    sendOptions: options.get(row.id),
   }))
 }
 

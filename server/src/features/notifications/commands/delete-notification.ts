@@ -6,6 +6,7 @@ import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { lockOwnNotification } from '../own-notification.ts'
+import { unreadChanged } from '../unread.ts'
 
 /** Deletes a notification for everybody who got it, read or not, and its attachment (BO-API-34). 404 for another's. */
 export async function deleteNotification(context: Context, viewer: Viewer, id: string): Promise<undefined> {
@@ -13,6 +14,7 @@ export async function deleteNotification(context: Context, viewer: Viewer, id: s
     const { fileId, title, authorId } = await lockOwnNotification(tx, viewer, id)
     await tx.delete(notifications).where(eq(notifications.id, id))
     await dropFile(context, tx, fileId)
+    await unreadChanged(tx)
     if (isAdmin(viewer)) {
       const deed = { action: 'notification.deleted', subject: id, before: { title, authorId } }
       await audit(context, tx, viewer, deed)

@@ -15,6 +15,7 @@ import { audit } from '../../studio/audit.ts'
 import { sanitiseRichText } from '../../studio/rich-text.ts'
 import { visibleTo } from '../../videos/visible.ts'
 import { anyOf, insertReceipts, studentsOf } from '../recipients.ts'
+import { unreadChanged } from '../unread.ts'
 
 /**
  * Sends a notification; who gets it is fixed now (D11, BO-API-31). 400 with every field that is wrong, an unknown video,
@@ -39,6 +40,7 @@ export async function sendNotification(
       .returning({ id: notifications.id })
     if (!row) throw new Error('no notification was made')
     await insertReceipts(tx, { id: row.id, author, options: sendOptions, now })
+    await unreadChanged(tx)
     if (isAdmin(viewer)) {
       const after = { title, sendOptions }
       await audit(context, tx, viewer, { action: 'notification.sent', subject: row.id, after })

@@ -1,0 +1,58 @@
+import type { Unread } from '@studio/contract/notifications/schema.ts'
+import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { notificationReceipts as receipts } from '../../database/tables/notifications.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
+
+const CHANNEL = 'studio_unread'
+
+/** How much each of these people has not read, of everything he received. */
+export async function unreadOf(context: Context, userIds: readonly string[]): Promise<Map<string, Unread>> {
+  const rows = await context.db
+    .select({ userId: receipts.userId, unread: count() })
+    .from(receipts)
+    .where(and(inArray(receipts.userId, [...userIds]), isNull(receipts.readAt)))
+    .groupBy(receipts.userId)
+  const found = new Map(rows.map((row) => [row.userId, row.unread]))
+  return new Map(userIds.map((userId) => [userId, { unreadCount: found.get(userId) ?? 0 }]))
+}
+
+export async function unreadCountOf(context: Context, userId: string): Promise<number> {
+  return (await unreadOf(context, [userId])).get(userId)?.unreadCount ?? 0
+}
+
+/** Told in the transaction that changes what one person, or nobody knows how many, has to read; all servers hear of it. */
+export async function unreadChanged(within: Transaction, userId = ''): Promise<void> {
+  await within.execute(sql`select pg_notify(${CHANNEL}, ${userId})`)
+}
+
+/** From now on this server's open pages are told when their counts change, on whichever server that was. */
+export async function followUnread({ signals, streams }: Context): Promise<void> {
+  await signals.hear(CHANNEL, {
+    heard: (userId) => streams.changed(userId ? [userId] : undefined),
+    missed: () => streams.changed(),
+  })
+}
+
+/**
+ * Server-sent events `{unreadCount}`: now, and whenever it changes, until the token ends, the session does or the server
+ * stops; the page then asks again with a new token (D11, D18, S-S6).
+ */
+export function openUnreadStream(
+  context: Context,
+  viewer: Viewer,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): never {
+  const { id: userId, sessionId } = signedIn(viewer)
+  const claims = context.tokens.read(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '')
+  const expires = claims?.typ === 'access' ? claims.exp : 0
+  // Proxies that gather answers would keep the news to themselves.
+  reply
+    .type('text/event-stream; charset=utf-8')
+    .header('x-accel-buffering', 'no')
+    .header('connection', 'close')
+  const asksHeadersOnly = request.method === 'HEAD'
+  return (asksHeadersOnly ? undefined : context.streams.open({ userId, sessionId, expires })) as never
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type EventStreams, makeEventStreams, type NewsSource } from './event-streams.ts'
+
+const fast = { gather: 5, check: 10, beat: 20 }
+const clock = { now: () => new Date(), machine: () => new Date() }
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+
+function streamsOf(source: Partial<NewsSource>, pace = fast) {
+  const failures: unknown[] = []
+  const streams = makeEventStreams(
+    {
+      clock,
+      factsOf: async (userIds) => new Map(userIds.map((id) => [id, { of: id }])),
+      running: async (sessionIds) => new Set(sessionIds),
+      failed: (error) => failures.push(error),
+      ...source,
+    },
+    pace,
+  )
+  return { streams, failures }
+}
+
+function open(streams: EventStreams, userId: string, sessionId = userId, expires = inAnHour()) {
+  const stream = streams.open({ userId, sessionId, expires })
+  const page = { said: '', ended: false, stream }
+  stream.on('data', (chunk) => {
+    page.said += chunk
+  })
+  stream.on('end', () => {
+    page.ended = true
+  })
+  return page
+}
+
+test('what is to be asked within a moment is asked once for all (L11)', async () => {
+  const asked: (readonly string[])[] = []
+  const factsOf = async (userIds: readonly string[]) => {
+    asked.push([...userIds].sort())
+    return new Map(userIds.map((id) => [id, { round: asked.length }]))
+  }
+  const { streams } = streamsOf({ factsOf }, { ...fast, beat: 10_000 })
+  const pages = ['a', 'b', 'b'].map((userId) => open(streams, userId))
+  await expect.poll(() => pages.map((page) => page.said)).toEqual(Array(3).fill(':\n\ndata: {"round":1}\n\n'))
+  streams.changed()
+  streams.changed(['a', 'nobody here'])
+  streams.changed(['b'])
+  await expect.poll(() => pages[2]?.said).toContain('data: {"round":2}')
+  expect(asked).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+  streams.close()
+})
+
+test('a quiet stream has a heartbeat, so that nothing between takes it for dead', async () => {
+  const { streams } = streamsOf({})
+  const page = open(streams, 'a')
+  await expect.poll(() => page.said.match(/^:$/gm)?.length ?? 0).toBeGreaterThan(3)
+  expect(page.said.match(/^data/gm)).toHaveLength(1)
+  streams.close()
+})
+
+test('a question that failed is asked again, and its streams stay open', async () => {
+  let tries = 0
+  const factsOf = async (userIds: readonly string[]) => {
+    tries += 1
+    if (tries < 3) throw new Error('the database is away')
+    return new Map(userIds.map((id) => [id, { at: 'last' }]))
+  }
+  let checks = 0
+  const running = async (sessionIds: readonly string[]) => {
+    checks += 1
+    if (checks < 4) throw new Error('the database is away')
+    return new Set(sessionIds)
+  }
+  const { streams, failures } = streamsOf({ factsOf, running })
+  const page = open(streams, 'a')
+  await expect.poll(() => page.said).toContain('{"at":"last"}')
+  await expect.poll(() => checks).toBeGreaterThan(4)
+  expect(page.ended).toBe(false)
+  expect(failures.length).toBeGreaterThanOrEqual(5)
+  streams.close()
+})
+
+test('streams of ended sessions and expired tokens end, though the database is away for the latter (S-S6)', async () => {
+  const { streams } = streamsOf({ running: async () => new Set(['fine']) })
+  const pages = [open(streams, 'a', 'fine'), open(streams, 'a', 'signed out')]
+  await expect.poll(() => pages.map((page) => page.ended)).toEqual([false, true])
+  streams.close()
+  const away = streamsOf({ running: () => Promise.reject(new Error('away')) })
+  const late = open(away.streams, 'b', 'b', Math.floor(Date.now() / 1000) - 1)
+  await expect.poll(() => late.ended).toBe(true)
+  away.streams.close()
+})
+
+test('the oldest page of a person gives way to the twenty-first', async () => {
+  const { streams } = streamsOf({})
+  const pages = Array.from({ length: 21 }, () => open(streams, 'a'))
+  await expect.poll(() => pages.filter((page) => page.ended).length).toBe(1)
+  expect(pages[0]?.ended).toBe(true)
+  streams.close()
+})
+
+test('once closed every stream has ended, a new one too, and nothing is said any more', async () => {
+  const { streams } = streamsOf({})
+  const first = open(streams, 'a')
+  await expect.poll(() => first.said).toContain('data')
+  streams.close()
+  const second = open(streams, 'a')
+  await expect.poll(() => [first.ended, second.ended]).toEqual([true, true])
+  const said = first.said
+  streams.changed()
+  await sleep(50)
+  expect(first.said).toBe(said)
+})
+
+test('whoever goes away is asked about no more', async () => {
+  const asked: string[] = []
+  const factsOf = async (userIds: readonly string[]) => {
+    asked.push(...userIds)
+    return new Map()
+  }
+  const { streams } = streamsOf({ factsOf })
+  const page = open(streams, 'a')
+  await expect.poll(() => asked).toEqual(['a'])
+  page.stream.destroy()
+  await sleep(30)
+  streams.changed()
+  streams.changed(['a'])
+  await sleep(50)
+  expect(asked).toEqual(['a'])
+  streams.close()
+})
