@@ -35,9 +35,12 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
     .orderBy(direction(columnOf[query.orderBy ?? 'DateTime']), direction(invoices.id))
   const rows = await found.limit(pageLength).offset((pageNumber - 1) * pageLength)
   const counted = context.db.select({ id: invoices.id }).from(invoices)
-  const totalRecords = await context.db.$count(
-    counted.leftJoin(users, eq(users.id, invoices.userId)).where(condition).as('counted'),
-  )
+  // Only a search by name needs the people to count.
+  const totalRecords = named
+    ? await context.db.$count(
+        counted.innerJoin(users, eq(users.id, invoices.userId)).where(condition).as('counted'),
+      )
+    : await context.db.$count(invoices, own)
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
