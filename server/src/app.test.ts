@@ -6,25 +6,10 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRooms } from './app.ts'
 import { statusesOf } from './platform/route-schema.ts'
+import { allEndpoints, nameOf } from './testing/all-endpoints.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
 const root = join(import.meta.dirname, '../..')
-const contract = join(root, 'contract/src')
-
-/** Every endpoint of the contract, with the name it is exported by. */
-async function allEndpoints(): Promise<[name: string, endpoint: AnyEndpoint][]> {
-  const found: [string, AnyEndpoint][] = []
-  for (const room of readdirSync(contract, { withFileTypes: true })) {
-    if (!room.isDirectory() || !readdirSync(join(contract, room.name)).includes('endpoints.ts')) continue
-    const module: Record<string, AnyEndpoint> = await import(join(contract, room.name, 'endpoints.ts'))
-    found.push(...Object.entries(module))
-  }
-  return found
-}
-
-const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) =>
-  `${method} ${path.slice(1).replace(/:(\w+)/g, '{$1}')}`
-
 /** Calls that documents 1 and 2 do not know, and that are built by a later issue, named by its subject. */
 const laterIssues: Record<string, string> = {
   'POST Invoices/{id}/refund': 'money back',

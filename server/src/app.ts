@@ -26,7 +26,7 @@ import { trainingRoutes } from './features/training/routes.ts'
 import { mediaRoutes } from './features/videos/media.ts'
 import { videosRoutes } from './features/videos/routes.ts'
 import { describeCalls, mountDocumentation } from './platform/documentation.ts'
-import { answerError, refuseUnknownCalls } from './platform/error-handler.ts'
+import { answerError, refuseBadPath, refuseUnknownCalls } from './platform/error-handler.ts'
 import { makeCountCall } from './platform/limits.ts'
 import { readJson } from './platform/read-json.ts'
 import { secureHeaders } from './platform/security-headers.ts'
@@ -74,6 +74,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
     maxRequestsPerSocket: 1_000,
     rewriteUrl: readTusMethod,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseBadPath,
   })
   endSlowBodies(app)
   app.setErrorHandler(answerError)

@@ -8,6 +8,8 @@ const framework: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('wrongType', refusals.wrongType),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('invalid', refusals.unreadable),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('invalid', refusals.unreadable),
+  FST_ERR_BAD_URL: () => new Refusal('notFound', refusals.notFound),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('notFound', refusals.notFound),
 }
 
 interface Reason {
@@ -67,6 +69,13 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     ...refusal?.extra,
     requestId: request.id,
   })
+}
+
+/** A path that can't be read, or with an id longer than any: no route is found, so no hook has set its headers. */
+export function refuseBadPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  return answerError(error, request, reply)
 }
 
 /** Unknown calls below /api are 404 with a Message like any other refusal. */

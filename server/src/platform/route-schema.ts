@@ -6,11 +6,10 @@ const openToAll = (endpoint: AnyEndpoint) => endpoint.callers.includes('visitor'
 
 /** Every status a call may answer: its success, what it declares, and what follows from its shape. */
 export function statusesOf(endpoint: AnyEndpoint): number[] {
-  const takesInput = endpoint.query || endpoint.body || endpoint.takes
-  const statuses = new Set<number>([endpoint.status, ...(endpoint.refuses ?? []), 429, 500, 503])
-  if (takesInput) statuses.add(400)
+  const statuses = new Set<number>([endpoint.status, ...(endpoint.refuses ?? []), 400, 429, 500, 503])
   if (endpoint.params) statuses.add(404)
-  if (endpoint.body || endpoint.takes) statuses.add(413).add(415)
+  // Whoever sends a body where none is wanted is told so too.
+  if (endpoint.method !== 'GET') statuses.add(413).add(415)
   if (!openToAll(endpoint)) statuses.add(401).add(403)
   return [...statuses].sort((a, b) => a - b)
 }

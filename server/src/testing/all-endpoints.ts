@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+
+const contract = join(import.meta.dirname, '../../../contract/src')
+
+/** Every endpoint of the contract, with the name it is exported by. */
+export async function allEndpoints(): Promise<[name: string, endpoint: AnyEndpoint][]> {
+  const found: [string, AnyEndpoint][] = []
+  for (const room of readdirSync(contract, { withFileTypes: true })) {
+    if (!room.isDirectory() || !readdirSync(join(contract, room.name)).includes('endpoints.ts')) continue
+    const module: Record<string, AnyEndpoint> = await import(join(contract, room.name, 'endpoints.ts'))
+    found.push(...Object.entries(module))
+  }
+  return found
+}
+
+/** `PUT User/{id}`, as the contract page writes it. */
+export const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string =>
+  `${method} ${path.slice(1).replace(/:(\w+)/g, '{$1}')}`
