@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Call, makeCall, type Transport } from '@studio/contract/call.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
@@ -97,16 +98,25 @@ function through(app: FastifyInstance, token?: string): Transport {
         ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
       },
       ...(payload === undefined ? {} : { payload }),
+      payloadAsStream: true,
     })
     return {
       status: answer.statusCode,
-      body: holdsJson(answer) ? answer.json() : undefined,
+      body: await bodyOf(answer),
       retryAfter: (answer.headers['retry-after'] as string | undefined) ?? null,
     }
   }
 }
 
-/** What answers a HEAD has its type alone. */
-function holdsJson({ headers, payload }: LightMyRequestResponse): boolean {
-  return payload !== '' && String(headers['content-type'] ?? '').startsWith('application/json')
+/** The JSON of an answer; undefined where there is none. What never ends is left at once. */
+async function bodyOf(answer: LightMyRequestResponse): Promise<unknown> {
+  const type = String(answer.headers['content-type'] ?? '')
+  const stream = answer.stream()
+  if (type.startsWith('text/event-stream')) {
+    stream.destroy()
+    return undefined
+  }
+  const said = await text(stream)
+  // What answers a HEAD has its type alone.
+  return said !== '' && type.startsWith('application/json') ? JSON.parse(said) : undefined
 }

@@ -5,8 +5,9 @@ import {
   myNotifications,
   notifications,
   sendNotification,
+  unreadStream,
 } from '@studio/contract/notifications/endpoints.ts'
-import { type Ask, ask } from './ask.ts'
+import { type Ask, ask, askForStream } from './ask.ts'
 import type { At } from './scene.ts'
 
 const words = { title: 'A new page', description: '<p>Socks off, everybody</p>' }
@@ -27,6 +28,7 @@ export const notificationAsks: Ask[] = [
     await sentByCoach(at)
     return { query: {} }
   }),
+  askForStream(unreadStream),
   ask(sendNotification, 'to a calendar of the coach', ({ calendar }) => ({
     body: { ...words, sendOptions: { sendToCalendarIds: [calendar] } },
   })),

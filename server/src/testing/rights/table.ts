@@ -122,6 +122,7 @@ DELETE /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3
 
 GET    /Notification                              1 3  3 3 3  3 3 3 3  3  M .  3  M
 GET    /Notification/getMyNotifications           1 3  . . .  . . M .  M  . .  3  .
+GET    /Notification/stream                       1 3  . . .  . . . .  .  . .  3  .
 POST   /Notification to a calendar of the coach   1 3  3 3 3  3 3 3 3  3  . 3  3  .
 POST   /Notification to all students              1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3  .
