@@ -1,7 +1,7 @@
 import type { SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
 import { useSyncExternalStore } from 'react'
 
-/** What the browser keeps under one key: tokens and the plain profile, nothing else (D2, S-S11). */
+/** What the browser keeps under one key: tokens and the plain profile without an address, nothing else (D2, S-S11). */
 export interface Session {
   accessToken: string
   refreshToken: string
@@ -41,7 +41,7 @@ function write(session: Session | null): void {
 
 /** AUTH-03: keeps a fresh sign-in. */
 export function keepSession({ accessToken, refreshToken, user }: SignedIn): void {
-  write({ accessToken, refreshToken, user })
+  write({ accessToken, refreshToken, user: plain(user) })
 }
 
 /** After a rotation: the same person, new tokens. */
@@ -53,7 +53,13 @@ export function keepTokens({ accessToken, refreshToken }: Tokens): void {
 /** The profile as the server last told it. */
 export function keepUser(user: User): void {
   const session = readSession()
-  if (session && JSON.stringify(session.user) !== JSON.stringify(user)) write({ ...session, user })
+  const kept = plain(user)
+  if (session && JSON.stringify(session.user) !== JSON.stringify(kept)) write({ ...session, user: kept })
+}
+
+/** Where somebody lives and who he is at the payment provider is asked of the server when it is needed. */
+function plain(user: User): User {
+  return { ...user, address: '', country: '', city: '', stripeAccountId: null }
 }
 
 /** AUTH-05: tokens and profile are gone. */
