@@ -41,7 +41,7 @@ describe('the forms of an account', () => {
   })
 
   test.each(['https://instagram.com/ada', 'http://x', 'a b', '@ada', 'a'.repeat(31)])(
-    'VALID-14: %s is no account',
+    'VALID-14, BO-VALID-35: %s is no account',
     (name) => {
       expect(textAt(ProfileBody.safeParse({ instagrammAccount: name })).instagrammAccount).toBe(
         fieldTexts.instagram,

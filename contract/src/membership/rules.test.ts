@@ -37,11 +37,14 @@ describe('access to content (D6)', () => {
     expect(verdict).toEqual({ open: false, because: 'needs-upgrade' })
   })
 
-  it.each(states)('with a membership that is %s', (state) => {
-    const open = !['suspended', 'pending'].includes(state)
-    expect(accessTo(daily, student(state, ['DailyClasses', 'Calendars']), now).open).toBe(open)
-    expect(accessTo(daily, student(state, ['DailyClasses']), now).open).toBe(open)
-  })
+  it.each(states)(
+    'with a membership that is %s, whether its plan has one area or two (ACCESS-15)',
+    (state) => {
+      const open = !['suspended', 'pending'].includes(state)
+      expect(accessTo(daily, student(state, ['DailyClasses', 'Calendars']), now).open).toBe(open)
+      expect(accessTo(daily, student(state, ['DailyClasses']), now).open).toBe(open)
+    },
+  )
 
   it('needs an area that the plan has (ACCESS-16)', () => {
     const member = student('active', ['Calendars', 'TrainingPacks'])

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { fieldTexts } from './messages.ts'
 import { foldEmail, foldUserName, mayEnter, maySignIn, trialKey } from './rules.ts'
-import { Email, Password, PersonName, Registration, RegistrationForm, UserName } from './schema.ts'
+import {
+  Email,
+  Password,
+  PersonName,
+  Registration,
+  RegistrationForm,
+  Role,
+  roles,
+  UserName,
+} from './schema.ts'
 
 const errorOf = (
   schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -10,7 +19,7 @@ const errorOf = (
 
 describe('what a person types', () => {
   test.each(['Sunny7', 'aB3$%!*#?&@', 'Abcdefghijklmnopqrs1'])(
-    'VALID-01: the password %s fits the rule',
+    'VALID-01, BO-VALID-38: the password %s fits the rule',
     (word) => {
       expect(errorOf(Password, word)).toBeUndefined()
     },
@@ -26,7 +35,7 @@ describe('what a person types', () => {
     '',
     7,
     undefined,
-  ])('VALID-02: the password %j is told the rule', (word) => {
+  ])('VALID-02, BO-VALID-38: the password %j is told the rule', (word) => {
     expect(errorOf(Password, word)).toBe(fieldTexts.password)
   })
   test.each(['a@b.co', "o'neil+yoga@sub.example.com", 'x@[127.0.0.1]', ' ada@example.com '])(
@@ -37,23 +46,26 @@ describe('what a person types', () => {
     'VALID-06: %j is no e-mail address',
     (email) => expect(errorOf(Email, email)).toBe(fieldTexts.email),
   )
-  test.each(['Al', "O'Neil", 'Anne-Marie', 'Łucja', '李小龙', 'Mary Ann'])(
-    'VALID-09, D10: %s is a name',
+  test.each(['Al', 'a'.repeat(24), "O'Neil", 'Anne-Marie', 'Łucja', '李小龙', 'Mary Ann'])(
+    'VALID-09, BO-VALID-31, D10: %s is a name',
     (name) => {
       expect(errorOf(PersonName, name)).toBeUndefined()
     },
   )
   test.each(['A', 'a'.repeat(25), 'Bob1', 'Bob_', '  B ', '\u202eBob', 4])(
-    'VALID-09, S-I8: %j is no name',
+    'VALID-09, BO-VALID-31, S-I8: %j is no name',
     (name) => {
       expect(errorOf(PersonName, name)).toBe(fieldTexts.name)
     },
   )
-  test.each(['ada', 'a1', 'a-_.', 'Łucja.7'])('VALID-10: %s is a user name', (name) => {
-    expect(errorOf(UserName, name)).toBeUndefined()
-  })
+  test.each(['ada', 'a1', 'a-_.', 'Łucja.7', 'a'.repeat(24)])(
+    'VALID-10, BO-VALID-32, INVITE-03: %s is a user name',
+    (name) => {
+      expect(errorOf(UserName, name)).toBeUndefined()
+    },
+  )
   test.each(['a', '12', '-.', 'a b', 'a@b', 'a'.repeat(25), '', undefined])(
-    'VALID-11: %j is no user name',
+    'VALID-11, BO-VALID-32, INVITE-03: %j is no user name',
     (name) => {
       expect(errorOf(UserName, name)).toBe(fieldTexts.userName)
     },
@@ -68,6 +80,15 @@ describe('what a person types', () => {
     expect(RegistrationForm.safeParse(right).success).toBe(true)
   })
 
+  test('SIGNUP-10: step 1 asks for two names, an address, a user name and a password; only an invitation adds to it', () => {
+    const optional = Object.entries(Registration.shape).filter(
+      ([, shape]) => shape.safeParse(undefined).success,
+    )
+    expect(optional.map(([name]) => name)).toEqual(['inviteToken'])
+    const draft = ['firstName', 'lastName', 'email', 'userName', 'password']
+    expect(Object.keys(Registration.shape)).toEqual([...draft, 'inviteToken'])
+  })
+
   test('S-A12: a role is no field of the registration', () => {
     const form = {
       firstName: 'Ada',
@@ -79,6 +100,13 @@ describe('what a person types', () => {
     }
     expect(Registration.safeParse(form).error?.issues[0]?.code).toBe('unrecognized_keys')
   })
+})
+
+test('ACCESS-01: somebody signed in is a member, a teacher or an administrator, and nothing else', () => {
+  expect(roles).toEqual(['Student', 'Coach', 'Admin'])
+  for (const role of roles) expect(Role.parse(role)).toBe(role)
+  for (const none of ['Visitor', 'Teacher', 'admin', '', null])
+    expect(Role.safeParse(none).success).toBe(false)
 })
 
 describe('folding', () => {

@@ -56,7 +56,7 @@ test('D10: all others are for Admin: 401 for visitors, 403 for whoever is signed
   }
 })
 
-test('API-12: Admin sees whole users of every role, their calendars counted', async () => {
+test('API-12, BO-API-02: Admin sees whole users of every role, their calendars counted', async () => {
   const { records, pageInfo } = await studio.as(admin).call(people, { query: { pageLength: 100 } })
   expect(pageInfo.totalRecords).toBe(9)
   const found = records.find((record) => record.userName === 'unfinished')
@@ -66,7 +66,7 @@ test('API-12: Admin sees whole users of every role, their calendars counted', as
   expect(students.records.map((record) => record.userName)).toEqual(['the.member'])
 })
 
-test('API-13: teachers come by registration, oldest first unless told', async () => {
+test('API-13, BO-API-03: teachers come by registration, oldest first unless told', async () => {
   const list = async (query: object) =>
     (await studio.call(people, { query: { ...coaches, ...query } })).records.map((record) => record.userName)
   const byTime = ['clara', 'annab1', 'anna_1', 'berta', 'Dora']

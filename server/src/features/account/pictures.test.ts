@@ -32,7 +32,7 @@ async function download(url: string) {
 }
 
 describe('a photo', () => {
-  test('API-11, S-F1: is drawn anew without what the file tells besides, and is public', async () => {
+  test('API-11, BO-API-10, S-F1: is drawn anew without what the file tells besides, and is public', async () => {
     const place = { IFD0: { Copyright: 'secret place' } }
     const bytes = await drawn(1600, 1200).jpeg().withExif(place).toBuffer()
     expect(bytes.includes('secret place')).toBe(true)
@@ -55,7 +55,7 @@ describe('a photo', () => {
     expect([facts.width, facts.height]).toEqual([100, 300])
   })
 
-  test('VALID-17: 20,000,000 bytes pass, one more is too large', async () => {
+  test('VALID-17, BO-VALID-41: 20,000,000 bytes pass, one more is too large', async () => {
     const png = await drawn(50, 50).png().toBuffer()
     const exactly = Buffer.concat([png, Buffer.alloc(LIMIT - png.length)])
     expect((await upload(exactly)).avatarUrl).toMatch(/^\/pictures\//)
@@ -63,7 +63,7 @@ describe('a photo', () => {
     expect([status, message]).toEqual([413, 'The file is very large'])
   })
 
-  test('VALID-16: only jpeg and png, by what is in the file', async () => {
+  test('VALID-16, BO-VALID-40: only jpeg and png, by what is in the file', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const png = await drawn(200, 200).png().toBuffer()
     const wrong = [
@@ -106,7 +106,7 @@ describe('a photo', () => {
   })
 })
 
-test('API-11: a cover is kept beside the photo', async () => {
+test('API-11, BO-API-10: a cover is kept beside the photo', async () => {
   const { avatarUrl } = await upload(await drawn(60, 50).png().toBuffer())
   const form = formWith(await drawn(3000, 1000).png().toBuffer())
   const { coverUrl } = await studio.as(coach).call(setCover, { params: { id: coach.id } }, { form })

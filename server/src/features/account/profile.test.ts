@@ -30,7 +30,7 @@ const everything = {
 }
 
 describe('saving a profile', () => {
-  test('API-10: answers the whole user, and what is absent stays', async () => {
+  test('API-10, BO-API-05: answers the whole user, and what is absent stays', async () => {
     const person = await studio.people.coach()
     expect(await save(person, person.id, everything)).toMatchObject({
       id: person.id,
@@ -41,6 +41,27 @@ describe('saving a profile', () => {
     expect(partly).toMatchObject({ ...everything, city: 'Kraków' })
     expect(await save(person, person.id, {})).toEqual(partly)
   })
+
+  test('PROFILE-06, USERS-07: a user has these fields, and a password goes in only', async () => {
+    const person = await studio.people.coach()
+    const user = await save(person, person.id, { ...everything, userName: person.userName })
+    const fields = `id firstName lastName userName email instagrammAccount avatarUrl coverUrl address country city color
+      role active blockedAccess blockedChat blockedComments blockedToDateTime planId stripeAccountId description tags
+      calendarsCount registrationDateTime subscription`
+    expect(Object.keys(user).sort()).toEqual(fields.split(/\s+/).sort())
+  })
+
+  test.each(['Student', 'Coach', 'Admin'] as const)(
+    'USERS-08: a %s is one of three roles, with a colour in rgba and a list of tags',
+    async (role) => {
+      const kinds = { Student: 'student', Coach: 'coach', Admin: 'admin' } as const
+      const person = await studio.people[kinds[role]]()
+      const user = await save(person, person.id, { color: 'rgba(1, 2, 3, 1)', tags: ['Yin'] })
+      expect(user).toMatchObject({ role, color: 'rgba(1, 2, 3, 1)', tags: ['Yin'] })
+      expect((await refused(save(person, person.id, { color: '#010203' }))).fields).toHaveProperty('color')
+      expect((await refused(save(person, person.id, { tags: 'Yin' }))).fields).toHaveProperty('tags')
+    },
+  )
 
   test('S-Z2: another person’s profile can’t be changed, but by Admin', async () => {
     const person = await studio.people.student()
@@ -85,7 +106,7 @@ describe('saving a profile', () => {
     expect([status, Object.keys(fields)]).toEqual([400, [field]])
   })
 
-  test('VALID-12: a user name that somebody else has is refused, whatever its case', async () => {
+  test('VALID-12, BO-VALID-33: a user name that somebody else has is refused, whatever its case', async () => {
     const other = await studio.people.student({ userName: 'Taken.Name' })
     const person = await studio.people.student()
     const { status, message, fields } = await refused(save(person, person.id, { userName: 'tAKEN.nAME' }))

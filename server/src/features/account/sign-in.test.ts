@@ -23,7 +23,7 @@ const change = (person: Person, columns: Partial<typeof users.$inferInsert>) =>
   studio.context.db.update(users).set(columns).where(eq(users.id, person.id))
 
 describe('signing in', () => {
-  test('API-03: gives tokens and the whole user, whatever the case of the address', async () => {
+  test('API-03, API-05: gives tokens and the whole user, whatever the case of the address', async () => {
     const person = await studio.people.student({ email: 'Rosa@Example.com', city: 'Łódź' })
     const answer = await studio.call(signIn, {
       body: { email: ' rosa@EXAMPLE.com', password: person.password },
@@ -126,6 +126,24 @@ describe('who makes a request', () => {
     }
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from('{"typ":"access"}').toString('base64url')}.`
     expect((await refused(studio.as({ token: none }).call(me, {}))).status).toBe(401)
+  })
+
+  test('S-S10: a cookie is never who you are, and no other origin is let in to read or to write', async () => {
+    const { token } = await studio.people.student()
+    const origin = 'https://evil.example'
+    const cookie = `accessToken=${token}; token=${token}; session=${token}`
+    const url = '/api/User/getUserInfo'
+    expect((await studio.inject({ url, headers: { cookie, origin } })).statusCode).toBe(401)
+    const read = await studio.inject({ url, headers: { origin, authorization: `Bearer ${token}` } })
+    const asked = {
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization',
+    }
+    const before = await studio.inject({ method: 'OPTIONS', url, headers: { origin, ...asked } })
+    for (const { headers } of [read, before]) {
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+    expect(before.statusCode).toBe(404)
   })
 
   test('S-S1: a sign-up token opens no call of a member (403)', async () => {

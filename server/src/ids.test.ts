@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
+
+const folder = join(import.meta.dirname, '../../contract/src')
+
+/** Every call whose address names something by its id; a promo code is typed, and uploads speak a protocol of their own. */
+async function callsById(): Promise<AnyEndpoint[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const modules = files.filter((file) => file.endsWith('/endpoints.ts'))
+  const all = await Promise.all(modules.map((file) => import(join(folder, file))))
+  const endpoints = all.flatMap((module) => Object.values<AnyEndpoint>(module))
+  return endpoints.filter(({ path }) => path.includes(':id') && !/^\/(Promocodes|upload)\//.test(path))
+}
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+describe('S-Z11: an id in an address', () => {
+  test('is a random UUID, and nothing that can be counted up', async () => {
+    const { id } = await studio.people.student()
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    const calls = await callsById()
+    expect(calls.length).toBeGreaterThan(10)
+    for (const call of calls) {
+      const read = (value: string) => call.params?.shape.id.safeParse(value).success
+      expect([call.path, read('1'), read(id)]).toEqual([call.path, false, true])
+    }
+  })
+
+  test('protects nothing by itself: a visitor who knows it is asked who he is, or sees what all may see', async () => {
+    const { id } = await studio.people.student()
+    for (const { method, path, callers } of await callsById()) {
+      if (callers.includes('visitor') || callers.includes('anyone')) continue
+      const url = `/api${path.replace(':id', id)}`
+      const { statusCode } = await studio.inject({ method, url })
+      expect([method, path, statusCode]).toEqual([method, path, 401])
+    }
+  })
+
+  test('that is malformed is 404 for whoever may call (D18)', async () => {
+    const admin = await studio.people.admin()
+    const headers = { authorization: `Bearer ${admin.token}` }
+    for (const { method, path, callers, takes } of await callsById()) {
+      if (!callers.includes('admin') || takes) continue
+      const { statusCode } = await studio.inject({ method, url: `/api${path.replace(':id', '1')}`, headers })
+      expect([method, path, statusCode]).toEqual([method, path, 404])
+    }
+  })
+})
