@@ -12,6 +12,7 @@ export const refusals = {
   wrongLength: 'Please, send a length in whole bytes',
   wrongMetadata: 'Please, send name, mimetype, size, controller and id of the video',
   cut: 'The upload was cut',
+  uploadFailed: 'Failed to upload video. Check your internet connection or try again later.',
   version: 'Please, speak version 1.0.0 of tus',
 } as const
 

@@ -141,7 +141,7 @@ describe('a video', () => {
 })
 
 describe('the library', () => {
-  test('is searched by title, teacher, style and thumbnail, and sorted (API-25)', async () => {
+  test('is searched by title, teacher, style and thumbnail, and sorted (API-25, BO-API-16)', async () => {
     const coach = await studio.people.coach()
     const yin = await library.tag()
     const at = (days: number) => new Date(Date.UTC(2021, 0, 1) + days * DAY)
@@ -167,7 +167,7 @@ describe('the library', () => {
     expect(await find({ tagsIds: [randomUUID()] })).toEqual([])
   })
 
-  test('comes in pages with exact totals; a page past the end is empty (LIST-06, API-26, R22)', async () => {
+  test('comes in pages with exact totals; a page past the end is empty (LIST-06, API-26, BO-API-17, R22)', async () => {
     const coach = await studio.people.coach()
     for (let i = 0; i < 7; i++) await library.video({ coachUserId: coach.id })
     const page = (pageNumber: number, pageLength: number) =>

@@ -29,11 +29,11 @@ export async function receiveUpload(context: Context, viewer: Viewer, message: M
   const upload = await ownUpload(context, viewer, id)
   const announced = readBytes(request.headers, 'content-length') ?? 0
   if (announced > MOST_A_PATCH) throw tooMuch(reply)
-  const length = await whileHeld(context, id, async (held) => {
+  const length = await whileHeld(context, upload, async (held) => {
     if ((await receivedOf(context, upload)) !== offset) throw new Refusal('conflict', refusals.wrongOffset)
     if (announced > upload.size - offset) throw tooMuch(reply)
     const received = offset < upload.size ? await append(context, upload, offset, message, held) : offset
-    if (received === upload.size) await finishUpload(context, id)
+    if (received === upload.size) await finishUpload(context, upload.id)
     return received
   })
   tellOffset(reply, { ...upload, activeAt: context.clock.machine() }, length)
@@ -48,7 +48,7 @@ export async function tellUpload(
   const upload = await ownUpload(context, viewer, id)
   const received = await receivedOf(context, upload)
   if (received === upload.size && !upload.finishedAt) {
-    await whileHeld(context, id, () => finishUpload(context, id))
+    await whileHeld(context, upload, () => finishUpload(context, upload.id))
   }
   tellOffset(reply, upload, received)
   reply.header('upload-length', upload.size).header('upload-metadata', upload.metadata)
@@ -57,17 +57,17 @@ export async function tellUpload(
 
 /** Ends an upload and frees its bytes; a film that belongs to its video already stays there. */
 export async function stopUpload(context: Context, viewer: Viewer, id: string): Promise<undefined> {
-  await ownUpload(context, viewer, id)
-  await whileHeld(context, id, async () => {
-    await context.db.delete(uploads).where(eq(uploads.id, id))
-    await context.uploads.remove(id)
+  const upload = await ownUpload(context, viewer, id)
+  await whileHeld(context, upload, async () => {
+    await context.db.delete(uploads).where(eq(uploads.id, upload.id))
+    await context.uploads.remove(upload.id)
   })
 }
 
-/** Runs alone for an upload, on all servers; 423 at once while another request does. */
+/** Runs alone for an upload, on all servers; 423 at once while another request does. Its id is the row's: one spelling. */
 export async function whileHeld<Result>(
   context: Context,
-  id: string,
+  { id }: UploadRow,
   work: (held: Held) => Promise<Result>,
 ): Promise<Result> {
   const held = await context.locks.tryHold(`upload ${id}`)

@@ -158,6 +158,18 @@ test('of two PATCHes at one offset one wins and the other is 409 or 423, on one 
   }
 }, 120_000)
 
+test('an id spelled in capitals is the same upload, for the lock and the film too (F32)', async () => {
+  const id = await draft()
+  const path = await begin(id)
+  const loud = `/api/upload/${path.slice(-36).toUpperCase()}`
+  const both = await Promise.all([send(studio.url, path, 0, 1000), send(studio.url, loud, 0, 1000)])
+  const [first, second] = both.map((one) => one.status).sort()
+  expect(first).toBe(204)
+  expect([409, 423]).toContain(second)
+  expect((await send(studio.url, loud, 1000)).status).toBe(204)
+  expect(await hashOf(id)).toBe(sha256)
+})
+
 describe('a server that died after the last byte (F31)', () => {
   /** All bytes are there, and nobody has finished the upload. */
   async function whole() {

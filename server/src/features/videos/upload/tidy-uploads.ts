@@ -21,16 +21,16 @@ export async function tidyUploads(context: Context): Promise<void> {
   await removeOrphans(context, before)
 }
 
-async function forget(context: Context, { id }: UploadRow): Promise<void> {
-  await whileHeld(context, id, async () => {
-    await context.db.delete(uploads).where(eq(uploads.id, id))
-    await context.uploads.remove(id)
+async function forget(context: Context, upload: UploadRow): Promise<void> {
+  await whileHeld(context, upload, async () => {
+    await context.db.delete(uploads).where(eq(uploads.id, upload.id))
+    await context.uploads.remove(upload.id)
   })
 }
 
 async function finishIfWhole(context: Context, upload: UploadRow): Promise<void> {
   if ((await receivedOf(context, upload)) < upload.size) return
-  await whileHeld(context, upload.id, () => finishUpload(context, upload.id))
+  await whileHeld(context, upload, () => finishUpload(context, upload.id))
 }
 
 /** In use just now, or no film after all, or gone meanwhile: nothing is left to do for this one. */

@@ -292,6 +292,20 @@ describe('tus 1.0, termination and expiration (R16)', () => {
   })
 })
 
+test('no byte of an upload is ever served, and there is no list of them (S-F8)', async () => {
+  const { path } = await begin(100)
+  await tus.send(coach, path, 0, bytes(10))
+  for (const address of [
+    path,
+    '/api/upload',
+    '/api/upload/',
+    `/uploads/${path.slice(-36)}`,
+    `/files${path}`,
+  ]) {
+    expect((await tus.ask('GET', address, coach, {})).status).toBe(404)
+  }
+})
+
 test('a PATCH carries 11 MB at most, announced or not (S-I3)', async () => {
   const { path } = await begin(3 * MOST_A_PATCH)
   const over = await tus.send(coach, path, 0, bytes(MOST_A_PATCH + 1)).catch(() => null)
