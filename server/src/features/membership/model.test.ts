@@ -18,8 +18,8 @@ import { checkLedger } from '../billing/invariants.ts'
 import { currentSubscriptionOf } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 
-/** A sample in every run; MODEL_SEQUENCES=500 walks them all, MODEL_SEED repeats one. */
-const sequences = Number(process.env.MODEL_SEQUENCES ?? 3)
+/** `npm test` draws a sample, `npm run test:full` the whole (D18); MODEL_SEED repeats one. */
+const sequences = process.env.FULL ? 500 : 3
 const plansCount = 4
 
 const anyCode = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) })
