@@ -11,8 +11,6 @@ export interface Ask {
   /** As the table names it: `GET /Video/:id of a path`. */
   name: string
   request(at: At): Promise<Asked<AnyEndpoint>> | Asked<AnyEndpoint>
-  /** Its answer never ends, so it is left as soon as it begins. */
-  stream?: boolean
 }
 
 /** How an endpoint is asked; `about` tells apart what stands in several lines of the table. */
@@ -28,29 +26,10 @@ export function ask<E extends AnyEndpoint>(
 /** One endpoint that needs nothing. */
 export const askFor = (endpoint: AnyEndpoint): Ask => ask(endpoint, '', () => ({}) as never)
 
-/** An endpoint that needs nothing and answers for ever. */
-export const askForStream = (endpoint: AnyEndpoint): Ask => ({ ...askFor(endpoint), stream: true })
-
 const marks: Record<number, string> = { 400: '0', 401: '1', 402: '2', 403: '3', 404: '4', 409: '9' }
 
-const markOf = (status: number): string => marks[status] ?? `(${status})`
-
-interface Outcome {
-  mark: string
-  text: string
-}
-
-async function streamOutcome({ me, studio }: At, { path, status }: AnyEndpoint): Promise<Outcome> {
-  const gone = new AbortController()
-  const headers: Record<string, string> = me ? { authorization: `Bearer ${me.token}` } : {}
-  const answer = await fetch(`${studio.url}/api${path}`, { headers, signal: gone.signal })
-  gone.abort()
-  return { mark: answer.status === status ? '.' : markOf(answer.status), text: '' }
-}
-
 /** What a caller gets, as the table marks it, and the answer itself. */
-export async function outcomeOf(at: At, { endpoint, request, stream }: Ask): Promise<Outcome> {
-  if (stream) return streamOutcome(at, endpoint)
+export async function outcomeOf(at: At, { endpoint, request }: Ask): Promise<{ mark: string; text: string }> {
   const { as, form, headers, ...asked } = await request(at)
   const person = as && at.me ? as : at.me
   const { call } = person ? at.studio.as(person) : at.studio
@@ -59,7 +38,7 @@ export async function outcomeOf(at: At, { endpoint, request, stream }: Ask): Pro
     return { mark: hasMedia(answer) ? 'M' : '.', text: JSON.stringify(answer) ?? '' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    return { mark: markOf(error.status), text: JSON.stringify(error.body) }
+    return { mark: marks[error.status] ?? `(${error.status})`, text: JSON.stringify(error.body) }
   }
 }
 

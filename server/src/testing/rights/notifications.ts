@@ -7,7 +7,7 @@ import {
   sendNotification,
   unreadStream,
 } from '@studio/contract/notifications/endpoints.ts'
-import { type Ask, ask, askForStream } from './ask.ts'
+import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene.ts'
 
 const words = { title: 'A new page', description: '<p>Socks off, everybody</p>' }
@@ -28,7 +28,7 @@ export const notificationAsks: Ask[] = [
     await sentByCoach(at)
     return { query: {} }
   }),
-  askForStream(unreadStream),
+  askFor(unreadStream),
   ask(sendNotification, 'to a calendar of the coach', ({ calendar }) => ({
     body: { ...words, sendOptions: { sendToCalendarIds: [calendar] } },
   })),
