@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../connect.ts'
 import { notificationReceipts, notifications } from '../tables/notifications.ts'
@@ -35,12 +36,13 @@ async function insertPacks(tx: Transaction, now: Date): Promise<void> {
 async function insertNotifications(tx: Transaction, now: Date): Promise<void> {
   const sentAt = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR)
   await tx.insert(notifications).values(
-    notificationContent.map(({ id, author, title, description, video, sentHoursAgo }) => ({
+    notificationContent.map(({ id, author, title, description, video, sentHoursAgo, recipients }) => ({
       id,
       authorId: personId(author),
       title,
       description,
       videoId: video ? videoOf(video).id : null,
+      sendOptions: SendOptions.parse({ sendToUserIds: recipients.map(personId) }),
       sentAt: sentAt(sentHoursAgo),
     })),
   )

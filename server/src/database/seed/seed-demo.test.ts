@@ -3,6 +3,7 @@ import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { classDay, classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import { preview } from '@studio/contract/membership/endpoints.ts'
+import { myNotifications } from '@studio/contract/notifications/endpoints.ts'
 import { Password } from '@studio/contract/people/schema.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { videos as library, video } from '@studio/contract/videos/endpoints.ts'
@@ -133,6 +134,11 @@ describe('the seeded studio (D16)', () => {
       .where(eq(notificationReceipts.userId, personId('member')))
     expect(mine.length).toBeGreaterThan(3)
     expect(mine.filter((row) => row.readAt === null)).toHaveLength(3)
+    const { call } = await signIn('member@demo.studio')
+    expect(await call(myNotifications, {})).toMatchObject({
+      records: expect.arrayContaining([expect.objectContaining({ isRead: false })]),
+      unreadCount: 3,
+    })
   })
 
   test('plays every video as a real mp4 of the length it names, with a print of its own', async () => {

@@ -3,6 +3,7 @@ import { Email, Password, PersonName, UserName } from '@studio/contract/people/s
 import { washOf } from '@studio/contract/pictures/class-print.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { sanitiseRichText } from '../../../features/studio/rich-text.ts'
 import { calendarPlans } from './calendar-plans.ts'
 import { calendarsOf } from './calendars.ts'
 import { classesOf } from './daily-classes.ts'
@@ -281,6 +282,7 @@ describe('the notifications', () => {
       expect(one.title.length).toBeLessThanOrEqual(50)
       expect(plain(one.description).length).toBeLessThanOrEqual(500)
       expect(one.recipients).toEqual(expect.arrayContaining([...one.readBy]))
+      expect(sanitiseRichText(one.description)).toBe(one.description)
       expect(one.recipients).not.toContain(one.author)
       if (one.video) expect(videoOf(one.video).key).toBe(one.video)
     }
