@@ -49,6 +49,15 @@ describe('a photo', () => {
     expect(list.records[0]?.avatarUrl).toBe(avatarUrl)
   })
 
+  test('S-D3: the one before it is removed by a job', async () => {
+    const first = (await upload(await drawn(31, 17).png().toBuffer())).avatarUrl
+    const second = (await upload(await drawn(17, 31).png().toBuffer())).avatarUrl
+    await download(first)
+    await studio.context.queue.drain()
+    expect((await studio.inject({ url: first })).statusCode).toBe(404)
+    await download(second)
+  })
+
   test('S-F1: stands upright as the camera held it', async () => {
     const bytes = await drawn(300, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const facts = await sharp((await download((await upload(bytes)).avatarUrl)).bytes).metadata()

@@ -2,7 +2,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -35,16 +35,24 @@ async function setPicture(
   { id, request }: NewPicture,
   place: keyof typeof sizes,
 ): Promise<string> {
-  const [person] = await context.db.select({ id: users.id }).from(users).where(eq(users.id, id))
-  if (!person) throw new Refusal('notFound', refusals.notFound)
+  await findPerson(context.db, id)
   const picture = await redraw(await readFile(request), sizes[place])
   const url = await savePicture(context, picture, 'webp')
   await inTransaction(context.db, async (tx) => {
+    const before = (await findPerson(tx, id))[place]
     await tx
       .update(users)
       .set({ [place]: url })
       .where(eq(users.id, id))
+    // The old one is removed by a job, once nobody shows it (S-D3).
+    if (before && before !== url) await context.queue.send('picture.dropped', { url: before }, { within: tx })
     await context.content.changed(tx)
   })
   return url
+}
+
+async function findPerson(db: Database | Transaction, id: string) {
+  const [person] = await db.select().from(users).where(eq(users.id, id))
+  if (!person) throw new Refusal('notFound', refusals.notFound)
+  return person
 }
