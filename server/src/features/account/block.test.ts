@@ -1,7 +1,7 @@
 import { blockUser, me, refresh, saveProfile, signIn } from '@studio/contract/account/endpoints.ts'
 import { DAY, dayOf, MINUTE } from '@studio/contract/dates.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
@@ -104,6 +104,15 @@ describe('blocking a person', () => {
   })
 })
 
+/** How many of a studio's own connections wait for a lock. */
+async function waiting({ context }: TestStudio): Promise<number> {
+  const { rows } = await context.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 describe('S-Z13, D10: nobody locks the studio', () => {
   test('an Admin can’t block himself, not even as one of two', async () => {
     const other = await studio.people.admin()
@@ -117,8 +126,17 @@ describe('S-Z13, D10: nobody locks the studio', () => {
     const [a, b] = [await two.people.admin(), await two.people.admin()]
     const shut = (by: TestPerson, id: string) =>
       two.as(by).call(blockUser, { params: { id }, body: { ...none, blockedAccess: true } })
-    const outcomes = await Promise.allSettled([shut(a, b.id), shut(b, a.id)])
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    // Both are let in and wait for the rows, so that neither is refused at the door.
+    const outcomes = await two.context.db.transaction(async (tx) => {
+      await tx.select().from(users).for('update')
+      const both = Promise.allSettled([shut(a, b.id), shut(b, a.id)])
+      await expect.poll(() => waiting(two)).toBe(2)
+      return () => both
+    })
+    const settled = await outcomes()
+    expect(settled.map((one) => (one.status === 'rejected' ? one.reason.status : 200)).sort()).toEqual([
+      200, 409,
+    ])
     const open = await two.context.db.select().from(users).where(eq(users.blockedAccess, false))
     expect(open).toHaveLength(1)
     await two.stop()
