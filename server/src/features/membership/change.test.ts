@@ -67,6 +67,18 @@ describe('a change to a dearer plan', () => {
     expect(await one.amounts()).toEqual([29, before.dueNow, 19, 0])
   })
 
+  it('twice on one day is charged both differences, of which neither is the other again (I3)', async () => {
+    const one = await member(daily)
+    await studio.clock.move(10 * DAY)
+    const [first, second] = [await one.preview(full), await one.preview(guided)]
+    await one.change(full)
+    const rest = await one.preview(guided)
+    await one.change(guided)
+    const charged = (await one.amounts()).sort((a, b) => a - b)
+    expect(charged).toEqual([0, first.dueNow, rest.dueNow, 19].sort((a, b) => a - b))
+    expect(first.dueNow + rest.dueNow).toBeCloseTo(second.dueNow, 1)
+  })
+
   it('changes nothing when the bank refuses the difference (D7)', async () => {
     const one = await member(daily)
     await offers.saveCard(one.person, cards.failsLater)

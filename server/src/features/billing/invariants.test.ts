@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { invoices, ledger, operations } from '../../database/tables/billing.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { checkLedger } from './invariants.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+const at = new Date('2026-03-03T10:00:00Z')
+
+async function pay(subscriptionId: string, reason: 'change' | 'renewal') {
+  const { db } = studio.context
+  const gatewayId = `in_${randomUUID()}`
+  const periods = { periodStart: at, periodEnd: at, issuedAt: at, paidAt: at }
+  const money = { amountCents: 1000, currency: 'usd', status: 'paid' as const }
+  const [row] = await db
+    .insert(invoices)
+    .values({ gatewayId, number: gatewayId, subscriptionId, reason, ...periods, ...money })
+    .returning()
+  await db.insert(ledger).values({ invoiceId: row!.id, kind: 'charge', amountCents: 1000, gatewayId, at })
+}
+
+const askFor = (key: string) =>
+  studio.context.db
+    .insert(operations)
+    .values({ key, kind: 'change', requestHash: '', state: 'done', startedAt: at })
+
+it('two changes of one day are two charges, and one change that was charged twice is found (I3)', async () => {
+  const id = randomUUID()
+  await askFor(`change:${id}:1:a`)
+  await askFor(`change:${id}:2:b`)
+  await pay(id, 'change')
+  await pay(id, 'change')
+  expect(await checkLedger(studio.context.db)).toEqual([])
+  await pay(id, 'change')
+  const violation = { invariant: 'I3 no change of plan is charged twice', row: id }
+  expect(await checkLedger(studio.context.db)).toEqual([violation])
+})
+
+it('a renewal that was charged twice is found (I3)', async () => {
+  const id = randomUUID()
+  await pay(id, 'renewal')
+  await pay(id, 'renewal')
+  const found = (await checkLedger(studio.context.db)).filter(({ row }) => row.startsWith(id))
+  expect(found.map(({ invariant }) => invariant)).toEqual(['I3 nothing is charged twice'])
+})
