@@ -21,25 +21,33 @@ export async function holdCalendar(
   viewer: Viewer,
   { id, hold }: { id: string; hold: Hold },
 ): Promise<CalendarRow> {
+  const calendar = await held(tx, id, hold)
+  if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
+  refuseForeign(viewer, calendar)
+  return calendar
+}
+
+/** The same for a calendar that a body names, while its pages change: an unknown one is 400 at its field. */
+export async function holdNamedCalendar(tx: Transaction, viewer: Viewer, id: string): Promise<CalendarRow> {
+  const calendar = await held(tx, id, 'share')
+  if (!calendar) throw refuseField('calendarId', fieldTexts.calendar)
+  refuseForeign(viewer, calendar)
+  return calendar
+}
+
+async function held(tx: Transaction, id: string, hold: Hold): Promise<CalendarRow | undefined> {
   const [row] = await tx
     .select({ calendar: calendars })
     .from(calendars)
     .innerJoin(users, eq(users.id, calendars.userId))
     .where(and(eq(calendars.id, id), eq(users.active, true)))
     .for(hold, { of: calendars })
-  if (!row) throw new Refusal('notFound', studioRefusals.notFound)
-  if (!isAdmin(viewer) && !(viewer.kind === 'person' && viewer.id === row.calendar.userId)) {
-    throw new Refusal('notAllowed', studioRefusals.notAllowed)
-  }
-  return row.calendar
+  return row?.calendar
 }
 
-/** The same for a calendar that a body names: an unknown one is 400 at its field. */
-export async function holdNamedCalendar(tx: Transaction, viewer: Viewer, id: string): Promise<CalendarRow> {
-  return holdCalendar(tx, viewer, { id, hold: 'share' }).catch((error: unknown) => {
-    const unknown = error instanceof Refusal && error.code === 'NotFound'
-    throw unknown ? refuseField('calendarId', fieldTexts.calendar) : error
-  })
+function refuseForeign(viewer: Viewer, { userId }: CalendarRow): void {
+  const own = viewer.kind === 'person' && viewer.id === userId
+  if (!own && !isAdmin(viewer)) throw new Refusal('notAllowed', studioRefusals.notAllowed)
 }
 
 /** A month that is over is not changed any more (D14). */
