@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { complaintsOf } from './complaints.ts'
-import { signIn } from './new-person.ts'
+import { open, signIn } from './new-person.ts'
 
 /** Every address of our own that the page links to, without anchors. */
 async function linksOf(page: Page): Promise<string[]> {
@@ -66,6 +66,41 @@ test('the menu marks the entry that a page belongs under (MENU-01)', async ({ pa
   await expect(current).toHaveText('All Daily Classes')
   await page.goto('/all-personal-practice')
   await expect(current).toHaveText('Personal Practice')
+})
+
+test('a way taken without a network waits, and goes on by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/about')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Get to Know Us' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('No connection, for now')
+  await expect(title).toBeFocused()
+  await expect(page.getByText('You are offline.')).toHaveCount(1)
+  const picture = page.getByRole('main').locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(title).toHaveText('Pay for the practice you will keep')
+  await expect(page).toHaveURL(/\/membership-pricing$/)
+})
+
+test('a page that takes long says that it is loading', async ({ page }) => {
+  await open(page, '/about')
+  const line = page.getByText('Loading...', { exact: true })
+  await page.route('**/api/Price**', async (route) => {
+    await expect(line).toBeVisible()
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for the practice you will keep')
+  await expect(line).toHaveCount(0)
 })
 
 test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, LIMIT-04)', async ({

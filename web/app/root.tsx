@@ -20,6 +20,7 @@ import { Hydration } from './platform/hydration.tsx'
 import { reads } from './platform/reads.ts'
 import { Fault } from './site/error-screens.tsx'
 import { AlertHost } from './ui/alert/alert-host.tsx'
+import { LoadingLine } from './ui/loading-line.tsx'
 import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
 import { RouteChange } from './ui/route-change.tsx'
@@ -80,6 +81,7 @@ export default function Root() {
     <>
       <SessionKeeper />
       <RouteChange />
+      <LoadingLine />
       <Outlet />
       <AlertHost />
       <ToastHost />

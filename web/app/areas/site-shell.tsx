@@ -10,21 +10,23 @@ import type { ShellData } from './site-data.ts'
 type SiteShellProps = ShellData & {
   /** The hero of an error page; other pages name theirs themselves. */
   hero?: HeroTone
+  /** The page itself says that the network is gone; it has no hero. */
+  waiting?: boolean
   onSignOut: () => void
   children: ReactNode
 }
 
 /** What stands around every front page: skip link, menu, the page, footer. */
-export function SiteShell({ hero, onSignOut, children, ...data }: SiteShellProps) {
+export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteShellProps) {
   const ofPage = useHeroTone(data.viewer !== null)
   return (
     <>
       <SkipLink />
-      <Header {...data} hero={hero ?? ofPage} onSignOut={onSignOut} />
+      <Header {...data} hero={waiting ? null : (hero ?? ofPage)} onSignOut={onSignOut} />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <OfflineNote />
+      {!waiting && <OfflineNote />}
       <Footer settings={data.settings} signedIn={data.viewer !== null} />
     </>
   )

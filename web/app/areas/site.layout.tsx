@@ -10,8 +10,10 @@ import { useUser } from '../platform/session.ts'
 import { Fault } from '../site/error-screens.tsx'
 import { faultOf } from '../site/fault.ts'
 import { askSignOut } from './ask-sign-out.ts'
+import { NoConnection } from './no-connection.tsx'
 import type { ShellViewer } from './site-data.ts'
 import { SiteShell } from './site-shell.tsx'
+import { useWayWaiting } from './use-way-waiting.ts'
 
 const page = reads(() => [teachersQuery()])
 export const loader = page.loader
@@ -21,11 +23,8 @@ export const shouldRevalidate = () => false
 
 /** Menu and footer round every front page. */
 export default function SiteLayout() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  )
+  const goOn = useWayWaiting()
+  return <Shell waiting={goOn !== null}>{goOn ? <NoConnection onReached={goOn} /> : <Outlet />}</Shell>
 }
 
 /** An unknown address or a fault, inside the shell. */
@@ -38,13 +37,14 @@ export function ErrorBoundary() {
   )
 }
 
-function Shell({ hero, children }: { hero?: HeroTone; children: ReactNode }) {
+function Shell({ hero, waiting, children }: { hero?: HeroTone; waiting?: boolean; children: ReactNode }) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const signOut = useSignOut()
   return (
     <SiteShell
       hero={hero}
+      waiting={waiting}
       settings={settings}
       teachers={teachers}
       teachersWithCalendars={teachers.filter((teacher) => teacher.calendarsCount > 0)}

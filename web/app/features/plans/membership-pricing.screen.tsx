@@ -5,6 +5,7 @@ import { useUser } from '../../platform/session.ts'
 import { Container, Section } from '../../ui/container.tsx'
 import { Coupon } from '../../ui/coupon.tsx'
 import { pageHead } from '../../ui/page-head.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanTable } from './plan-table.tsx'
 import styles from './pricing.module.css'
@@ -29,6 +30,9 @@ export default function MembershipPricingScreen() {
         <p>{LEAD}</p>
       </Container>
       <Container>
+        <h2>
+          <VisuallyHidden>Plans</VisuallyHidden>
+        </h2>
         <PlanChoice />
         <div className={styles.comparison}>
           <PlanTable plans={plans.records} />

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Page } from '../ui/container.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { OfflineStrip } from '../ui/offline-note.tsx'
+import tree from '../ui/pictures/empty-tree.svg'
+import styles from './no-connection.module.css'
+
+/** Fetched while there is a network: without one it could not be. */
+export function keepPictureReady(): void {
+  const picture = new Image()
+  picture.fetchPriority = 'low'
+  picture.src = tree
+}
+
+/** What stands in place of a page that waits for the network. */
+export function NoConnection({ onReached }: { onReached: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Page>
+      <OfflineStrip onReached={onReached} />
+      <EmptyState
+        picture="tree"
+        title={
+          <h1 ref={title} tabIndex={-1} className={styles.title}>
+            No connection, for now
+          </h1>
+        }
+      >
+        Videos need the network. Until it is back: stand on one leg, eyes open, and count ten slow breaths.
+        Then the other.
+      </EmptyState>
+    </Page>
+  )
+}
