@@ -2,7 +2,7 @@ import { daysLeft } from '@studio/contract/account/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/account/schema.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { and, asc, desc, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -21,33 +21,57 @@ export async function listSubscribed(
 ): Promise<z.output<typeof SubscribedList>> {
   const { pageNumber, pageLength, userName } = query
   const now = context.clock.now()
-  const running = context.db.select({ id: subscriptions.id }).from(subscriptions).where(runsAt(now))
-  const where = and(exists(running), userName ? named(userName) : undefined)
-  const rows = await rowsWhere(context, where)
+  const where = and(runsAt(now), userName ? named(userName) : undefined)
+  const page = await context.db
+    .select({ id: users.id })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(where)
     .orderBy(...orderOf(query))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const found = await currentSubscriptionsOf(
+  const records = await shown(
     context,
-    rows.map(({ id }) => id),
+    page.map(({ id }) => id),
+    now,
   )
-  const records = rows.flatMap((row): SubscribedUser[] => {
-    const subscription = found.get(row.id)
-    return subscription ? [{ ...userOf(row, subscription), subscription: counted(subscription, now) }] : []
-  })
-  const totalRecords = await context.db.$count(users, where)
+  const totalRecords = userName
+    ? await countNamed(context, where)
+    : await context.db.$count(subscriptions, where)
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** A deleted person's memberships have all ended, so that rows without a person never count. */
+async function countNamed(context: Context, where: SQL | undefined): Promise<number> {
+  const [counted] = await context.db
+    .select({ records: count() })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(where)
+  return counted?.records ?? 0
+}
+
+/** The people of a page, in its order. */
+async function shown(context: Context, ids: string[], now: Date): Promise<SubscribedUser[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await rowsWhere(context, inArray(users.id, ids))).map((row) => [row.id, row]))
+  const found = await currentSubscriptionsOf(context, ids)
+  return ids.flatMap((id) => {
+    const [row, subscription] = [rows.get(id), found.get(id)]
+    return row && subscription
+      ? [{ ...userOf(row, subscription), subscription: counted(subscription, now) }]
+      : []
+  })
 }
 
 /** The same ends as the rule's `endOf`, in the database's words. */
 const ends = sql`case when ${subscriptions.gatewayState} = 'past_due'
   then ${subscriptions.periodStart} + make_interval(days => ${GRACE_DAYS}) else ${subscriptions.periodEnd} end`
 
-/** A person's membership that `stateOf` would give a state other than pending. */
+/** A membership that `stateOf` would give a state other than pending. */
 function runsAt(now: Date): SQL | undefined {
   const endsByItself = sql`(${subscriptions.gatewayState} = 'day_pass' or ${subscriptions.cancelAtPeriodEnd})`
   return and(
-    eq(subscriptions.userId, users.id),
     isNull(subscriptions.endedAt),
     ne(subscriptions.gatewayState, 'pending'),
     sql`not (${endsByItself} and ${ends} <= ${now.toISOString()}::timestamptz)`,
@@ -61,8 +85,6 @@ function counted(subscription: Subscription, now: Date): SubscribedUser['subscri
 
 function orderOf({ orderBy, orderByDescending }: Query): SQL[] {
   const direction = orderByDescending ? desc : asc
-  const end = sql`(select ${ends} from ${subscriptions} where ${subscriptions.userId} = ${users.id}
-    and ${subscriptions.endedAt} is null and ${subscriptions.gatewayState} <> 'pending')`
-  const columns = { DateTimeEnd: end, RegistrationDateTime: users.registeredAt, UserName: users.userName }
+  const columns = { DateTimeEnd: ends, RegistrationDateTime: users.registeredAt, UserName: users.userName }
   return [direction(columns[orderBy ?? 'RegistrationDateTime']), direction(users.id)]
 }
