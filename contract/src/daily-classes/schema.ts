@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { startOfDay } from '../dates.ts'
 import { listOf, Paging } from '../paging.ts'
-import { DayText, Id, Instant, QueryBoolean, QueryList } from '../values.ts'
+import { UtcDay } from '../utc-day.ts'
+import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
 
@@ -18,11 +18,7 @@ export const HOME_PAGE = { pageNumber: 1, pageLength: 2 }
 export const ClassDay = z.object({ id: Id, dateTime: Instant, videos: z.array(Video) })
 export type ClassDay = z.output<typeof ClassDay>
 
-/** A day, or an instant of which the UTC day counts; read as `YYYY-MM-DD`. */
-const When = z
-  .union([DayText, Instant], classDayTexts.badDate)
-  .transform((text) => text.slice(0, 10))
-  .refine((day) => startOfDay(day) !== null && day >= '1900-01-01', classDayTexts.badDate)
+const When = UtcDay({ wrong: classDayTexts.badDate })
 
 export const ClassDaysQuery = Paging.extend({
   orderByDescending: QueryBoolean.optional(),

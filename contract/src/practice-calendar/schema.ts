@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { startOfDay } from '../dates.ts'
 import { listOf } from '../paging.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
-import { DayText, Id, Instant, QueryBoolean } from '../values.ts'
+import { UtcDay } from '../utc-day.ts'
+import { Id, Instant, QueryBoolean } from '../values.ts'
 import { ChosenVideos } from '../videos/chosen.ts'
 import { CoachUser, Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
@@ -43,13 +43,7 @@ export const Calendar = z.object({
 })
 export type Calendar = z.output<typeof Calendar>
 
-const missing = ({ input }: { input?: unknown }) =>
-  input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.badDate
-
-const When = z
-  .union([DayText, Instant], { error: missing })
-  .transform((text) => text.slice(0, 10))
-  .refine((day) => startOfDay(day) !== null, fieldTexts.badDate)
+const When = UtcDay({ wrong: fieldTexts.badDate, missing: fieldTexts.required })
 
 /** API-34; both ends of the months are included. */
 export const CalendarsQuery = z.object({
@@ -92,6 +86,9 @@ export const EVENT_TITLE = 30
 export const EVENT_DESCRIPTION = 300
 const EVENT_VIDEOS = 20
 
+const noInstant = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.badDate
+
 /** BO-VALID-30, EVENT-02 */
 export const EventDraft = z.strictObject({
   calendarId: Id,
@@ -101,7 +98,7 @@ export const EventDraft = z.strictObject({
     empty: fieldTexts.required,
     long: fieldTexts.eventDescription,
   }),
-  eventDateTime: z.iso.datetime({ error: missing }),
+  eventDateTime: z.iso.datetime({ error: noInstant }),
   videoIds: ChosenVideos({ min: 1, max: EVENT_VIDEOS }),
 })
 export type EventDraft = z.output<typeof EventDraft>

@@ -221,7 +221,10 @@ test('calendars are found by teacher, type and months, both ends included, witho
   ).toEqual([now])
   expect(await ids({ monthOfCreationTo: lastMonth })).toEqual([old])
   expect(await refused(ids({ type: 'Day4' }))).toMatchObject({ status: 400 })
-  expect(await refused(ids({ monthOfCreationFrom: '2021-02-30' }))).toMatchObject({ status: 400 })
+  for (const odd of ['2021-02-30', '0000-01-01', '1899-12-31', '']) {
+    expect(await refused(ids({ monthOfCreationFrom: odd }))).toMatchObject({ status: 400 })
+    expect(await refused(ids({ monthOfCreationTo: odd }))).toMatchObject({ status: 400 })
+  }
 })
 
 test('what somebody has joined is found by teacher, type and month, by oneself and by Admin (BO-API-35, PRACTICE-14)', async () => {
