@@ -79,11 +79,12 @@ export async function receivedNotifications(
     .orderBy(desc(receipts.sentAt), desc(receipts.notificationId))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const [total] = await context.db
-    .select({ records: count() })
-    .from(receipts)
-    .innerJoin(notifications, eq(notifications.id, receipts.notificationId))
-    .where(where)
+  const counted = context.db.select({ records: count() }).from(receipts).$dynamic()
+  const asksWords = query.title || query.text
+  const [total] = await (asksWords
+    ? counted.innerJoin(notifications, eq(notifications.id, receipts.notificationId))
+    : counted
+  ).where(where)
   return {
     records: await showNotifications(context, viewer, rows),
     pageInfo: { pageNumber, pageLength, totalRecords: total?.records ?? 0 },
