@@ -22,7 +22,11 @@ export async function register(context: Context, _viewer: Viewer, input: Registr
   if (isCommonPassword(input.password)) throw refuseField('password', fieldTexts.passwordCommon)
   await refuseTaken(context, input)
   const invited = input.inviteToken !== undefined
-  if (invited && !(await openInvitation(context, context.db, input))) throw inviteInvalid()
+  if (invited && !(await openInvitation(context, context.db, input))) {
+    // Somebody who used it between the two looks has registered: that is what the caller is told (D18).
+    await refuseTaken(context, input)
+    throw inviteInvalid()
+  }
   const passwordHash = await hashPassword(input.password)
   const id = await inTransaction(context.db, async (tx) => {
     const user = await addUser(context, tx, input, passwordHash)
