@@ -78,12 +78,15 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
+/** Before it there was no studio, and PostgreSQL knows no year 0. */
+const FIRST = new Date('1900-01-01')
+
 /** An instant, or a UTC day: its first instant where a time begins, its last where it ends. */
 const bound = (end: boolean) =>
   z
     .union([DayText, z.iso.datetime({ offset: true })], fieldTexts.date)
     .transform((text) => (text.length > 11 ? new Date(text) : dayBound(text, end)))
-    .refine((instant) => instant !== null && !Number.isNaN(instant.getTime()), fieldTexts.date)
+    .refine((instant) => instant !== null && instant >= FIRST, fieldTexts.date)
     .optional()
 
 function dayBound(day: string, end: boolean): Date | null {

@@ -174,6 +174,8 @@ describe('lists', () => {
 
   test.each([
     'dateTimeFrom=yesterday',
+    'dateTimeFrom=0000-01-01',
+    'dateTimeTo=0001-01-01T00:00:00%2B23:59',
     'dateTimeTo=2021-02-30',
     'pageLength=0',
     'pageNumber=-1',
