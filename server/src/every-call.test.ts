@@ -177,11 +177,26 @@ describe('a list is sorted by columns of its own and by nothing else (S-I2, R22)
   })
 })
 
+const withFile = endpoints.filter((endpoint) => endpoint.takes === 'multipart')
+describe('a form that breaks off, or has no boundary, is refused with a Message (R14, R15)', () => {
+  test.each(named(withFile))('%s', async (_name, endpoint) => {
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n'
+    for (const payload of ['{}', '--x', head, `${head}content-type: image/png\r\n\r\nabc`]) {
+      for (const contentType of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+        const { status, body } = await send(endpoint, { payload, contentType })
+        expect([400, 404, 415], `${contentType} ${payload}`).toContain(status)
+        expect(body.Message).toEqual(expect.any(String))
+      }
+    }
+  })
+})
+
 test('a path that can not be read, and an id longer than any, are not found, with a Message (S-I10, D18)', async () => {
   for (const url of [
     '/api/Price/%zz',
     `/api/Price/${'x'.repeat(600)}`,
     '/api/Price/%00',
+    '/api/TrainingPack/%00',
     '/api/Price/a%2Fb',
   ]) {
     const answer = await studio.inject(url)

@@ -43,11 +43,15 @@ function isDatabaseAway(error: unknown, depth = 0): boolean {
   return connectionLost.test(message ?? '') || isDatabaseAway(cause, depth + 1)
 }
 
+/** What the reader of forms says, without a code, of one that breaks off or has no boundary (R15). */
+const brokenForm = /unexpected end of multipart data|^Multipart: Boundary not found/i
+
 /** The refusal a person gets for whatever was thrown; null for a bug. */
 function refusalOf(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = framework[error.code]
   if (known) return known()
+  if (brokenForm.test(error.message)) return new Refusal('invalid', refusals.unreadable)
   if (isDatabaseAway(error)) return new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   const status = error.statusCode ?? 500
   if (status === 503) return new Refusal('unavailable', refusals.busy, { retryAfter: 2 })

@@ -15,7 +15,8 @@ interface Raw {
 /** The parsed params, query and body of a call; refuses with every failing field at once (S-I1). */
 export function readInput(endpoint: AnyEndpoint, raw: Raw) {
   const params = endpoint.params?.safeParse(raw.params)
-  if (params && !params.success) throw new Refusal('notFound', refusals.notFound)
+  if ((params && !params.success) || isUnstorable(raw.params))
+    throw new Refusal('notFound', refusals.notFound)
   const takesJson = (endpoint.takes ?? 'json') === 'json'
   if (takesJson && !endpoint.body && raw.body !== undefined && raw.body !== null) refuseUnwantedBody(raw.body)
   if (takesJson) refuseUnstorable({ query: raw.query, body: raw.body })
@@ -33,15 +34,18 @@ function refuseUnwantedBody(body: unknown): void {
   throw new Refusal('invalid', refusals.unknownField, { fields })
 }
 
-/** NUL and lone surrogates can't be stored, and nobody types them (S-I8, R13). */
-function refuseUnstorable(value: unknown, depth = 0): void {
-  if (depth > MAX_DEPTH) throw new Refusal('invalid', refusals.unreadable)
-  if (typeof value === 'string' && unstorable.test(value)) throw new Refusal('invalid', refusals.unreadable)
-  if (typeof value !== 'object' || value === null) return
-  for (const [name, inner] of Object.entries(value)) {
-    refuseUnstorable(name, depth + 1)
-    refuseUnstorable(inner, depth + 1)
-  }
+function refuseUnstorable(value: unknown): void {
+  if (isUnstorable(value)) throw new Refusal('invalid', refusals.unreadable)
+}
+
+/** NUL and lone surrogates can't be stored, and nobody types them; nor does anybody nest so deep (S-I3, S-I8, R13). */
+function isUnstorable(value: unknown, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return true
+  if (typeof value === 'string') return unstorable.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([name, inner]) => unstorable.test(name) || isUnstorable(inner, depth + 1),
+  )
 }
 
 function refusalOfIssues(issues: readonly z.core.$ZodIssue[]): Refusal {
