@@ -6,27 +6,47 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
 import { IconCreditCard } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useImperativeHandle, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import input from '../../ui/input.module.css'
 import { Pair } from '../../ui/split-page.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { CardField, CardTexts } from './card-entry.ts'
 import styles from './card-fields.module.css'
 import type { CardFieldsProps } from './card-fields.tsx'
 import { stripeOf } from './stripe.ts'
 
+const UNREACHED = 'The card form can not be reached. Please, check your connection and try again'
+
 /** Stripe's own fields in our boxes; the digits never enter this page. */
 export function StripeCardFields(props: CardFieldsProps) {
+  const { publicKey } = props.payment
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  useEffect(() => {
+    void stripeOf(publicKey).then(setStripe)
+  }, [publicKey])
+  async function fetchAgain(): Promise<boolean> {
+    const fetched = await stripeOf(publicKey)
+    setStripe(fetched)
+    return fetched !== null
+  }
   return (
-    <Elements stripe={stripeOf(props.payment.publicKey)}>
-      <Fields {...props} />
+    <Elements stripe={stripe}>
+      <Fields {...props} fetchAgain={fetchAgain} />
     </Elements>
   )
 }
 
-function Fields({ ref, refused, onTyping }: CardFieldsProps) {
+interface FieldsProps extends CardFieldsProps {
+  /** Whether Stripe's script is there now; it was not when the page was opened. */
+  fetchAgain: () => Promise<boolean>
+}
+
+function Fields({ ref, refused, onTyping, fetchAgain }: FieldsProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [errors, setErrors] = useState<CardTexts>({})
@@ -36,7 +56,10 @@ function Fields({ ref, refused, onTyping }: CardFieldsProps) {
     check: () => true,
     async makeCard() {
       const card = elements?.getElement(CardNumberElement)
-      if (!stripe || !card) return null
+      if (!stripe || !card) {
+        if (await fetchAgain()) return null
+        throw new Error(UNREACHED)
+      }
       const made = await stripe.createPaymentMethod({ type: 'card', card })
       if (made.paymentMethod) return made.paymentMethod.id
       setErrors({ ...errors, [fieldOf(made.error.code)]: made.error.message })
@@ -53,6 +76,10 @@ function Fields({ ref, refused, onTyping }: CardFieldsProps) {
   })
   return (
     <>
+      <VisuallyHidden>
+        {/* Stripe's fields lie in frames, which can't be tied to the words beside them. */}
+        <span role="alert">{Object.values({ ...refused, ...errors }).find(Boolean)}</span>
+      </VisuallyHidden>
       <Box label="Card number" of={CardNumberElement} icon {...box('number')} />
       <Pair>
         <Box label="Expiry" of={CardExpiryElement} {...box('expiry')} />
@@ -85,7 +112,7 @@ function Box({ label, error, icon, of: Element, onChange }: BoxProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <div className={input.box}>
+        <div className={classNames(input.box, error && styles.wrong)}>
           {icon && <Icon of={IconCreditCard} />}
           <Element id={control.id} className={styles.element} options={{ style: look }} onChange={onChange} />
         </div>
