@@ -1,22 +1,13 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
-import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 const MAX_PIXELS = 40_000_000
 const starts = [
   Buffer.from([0xff, 0xd8, 0xff]),
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 ]
-
-/** The bytes of the one `file` of a multipart call. 413 above the limit, 415 for another kind of body, 400 without a file. */
-export async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw notAnImage()
-  const part = await request.file()
-  if (part?.fieldname !== 'file') throw refuseField('file', refusals.fileMissing)
-  return part.toBuffer()
-}
 
 /**
  * A jpeg or png, decoded whole and drawn anew within the given pixels, so that nothing of the file is kept but its

@@ -1,13 +1,15 @@
-import { refusals } from '@studio/contract/studio/messages.ts'
+import { refusals } from '@studio/contract/account/messages.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { uploadedFile } from '../../../platform/uploaded-file.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { savePicture } from '../../studio/pictures.ts'
-import { readFile, redraw } from '../uploaded-picture.ts'
+import { redraw } from '../uploaded-picture.ts'
 
 /** Twice the largest place each is shown at. */
 const sizes = {
@@ -36,7 +38,8 @@ async function setPicture(
   place: keyof typeof sizes,
 ): Promise<string> {
   await findPerson(context.db, id)
-  const picture = await redraw(await readFile(request), sizes[place])
+  const { bytes } = await uploadedFile(request, refusals.fileMissing)
+  const picture = await redraw(bytes, sizes[place])
   const url = await savePicture(context, picture, 'webp')
   await inTransaction(context.db, async (tx) => {
     const before = (await findPerson(tx, id))[place]
@@ -53,6 +56,6 @@ async function setPicture(
 
 async function findPerson(db: Database | Transaction, id: string) {
   const [person] = await db.select().from(users).where(eq(users.id, id))
-  if (!person) throw new Refusal('notFound', refusals.notFound)
+  if (!person) throw new Refusal('notFound', studioRefusals.notFound)
   return person
 }

@@ -7,7 +7,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 import { files } from '../../../database/tables/studio.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { uploadedFile } from '../../../platform/uploaded-file.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
@@ -26,11 +27,11 @@ export async function attachFile(
   { id, request }: { id: string; request: FastifyRequest },
 ): Promise<{ fileUrl: string }> {
   await ownNotification(context, viewer, id)
-  const { bytes, givenName } = await readUpload(request)
+  const { bytes, name } = await uploadedFile(request, refusals.oneFile)
   const kind = attachmentKind(bytes)
   if (!kind) throw wrongKind()
   const stored = await context.files.write(`notifications/${randomUUID()}.${kind.endings[0]}`, bytes)
-  const fileName = attachmentName(givenName, kind.endings)
+  const fileName = attachmentName(name, kind.endings)
   await keep(context, viewer, { id, stored, kind, fileName })
   return { fileUrl: attachmentLink(context, signedIn(viewer), id) }
 }
@@ -63,13 +64,6 @@ async function keep(
       })
     }
   })
-}
-
-async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; givenName: string }> {
-  if (!request.isMultipart()) throw wrongKind()
-  const part = await request.file()
-  if (part?.fieldname !== 'file') throw refuseField('file', refusals.oneFile)
-  return { bytes: await part.toBuffer(), givenName: part.filename ?? '' }
 }
 
 function wrongKind(): Refusal {

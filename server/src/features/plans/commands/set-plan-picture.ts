@@ -1,10 +1,10 @@
 import { refusals } from '@studio/contract/plans/messages.ts'
 import { iconOfFile } from '@studio/contract/plans/rules.ts'
 import { planIcons } from '@studio/contract/plans/schema.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import { uploadedFile } from '../../../platform/uploaded-file.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { changePlan } from './change-plan.ts'
 
@@ -17,10 +17,8 @@ export async function setPlanPicture(
   viewer: Viewer,
   { id, request }: { id: string; request: FastifyRequest },
 ): Promise<{ pictureUrl: string }> {
-  if (!request.isMultipart()) throw new Refusal('wrongType', studioRefusals.wrongType)
-  const part = await request.file()
-  const icon = part && iconOfFile(part.filename, planIcons)
-  await part?.toBuffer()
+  const { name } = await uploadedFile(request, refusals.iconName, { anyField: true })
+  const icon = iconOfFile(name, planIcons)
   if (!icon) throw refuseField('file', refusals.iconName)
   const { pictureUrl } = await changePlan(context, viewer, { id, changes: { icon } })
   return { pictureUrl }
