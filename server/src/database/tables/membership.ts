@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -15,6 +17,20 @@ import { plans } from './plans.ts'
 import { promoCodes } from './promo.ts'
 
 const instant = () => timestamp({ withTimezone: true })
+
+/**
+ * When a membership that is not renewed ends, as the rule's `endOf`, in UTC without a zone: only so it can be an
+ * index's expression. The index and every query have to write it alike.
+ */
+export function membershipEnd(table: {
+  gatewayState: AnyPgColumn
+  periodStart: AnyPgColumn
+  periodEnd: AnyPgColumn
+}): SQL {
+  const grace = sql.raw(`interval '${GRACE_DAYS} days'`)
+  return sql`(case when ${table.gatewayState} = 'past_due'
+    then ${table.periodStart} at time zone 'UTC' + ${grace} else ${table.periodEnd} at time zone 'UTC' end)`
+}
 
 /**
  * Flags are stored, the state a person sees is derived (D18).
@@ -62,6 +78,9 @@ export const subscriptions = pgTable(
     index('subscriptions_of_user').on(table.userId, table.startedAt),
     index('subscriptions_of_plan').on(table.planId),
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
+    index('subscriptions_running_by_end')
+      .on(membershipEnd(table), table.userId)
+      .where(sql`ended_at is null and gateway_state <> 'pending'`),
   ],
 )
 

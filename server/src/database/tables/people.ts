@@ -40,6 +40,12 @@ export const users = pgTable(
     index('users_by_registration').on(table.registeredAt, table.id),
     index('users_by_role').on(table.role, table.registeredAt, table.id),
     index('users_by_name').on(table.userName, table.id),
+    // For searches by a part of a name, with the extension pg_trgm.
+    index('users_user_name_part').using('gin', sql`${table.userName} gin_trgm_ops`),
+    index('users_full_name_part').using(
+      'gin',
+      sql`(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
+    ),
   ],
 )
 

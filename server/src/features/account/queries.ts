@@ -1,11 +1,12 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import type { PeopleList, PeopleQuery, User } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import type { Teacher } from '@studio/contract/people/schema.ts'
+import type { Role, Teacher } from '@studio/contract/people/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { countOf } from '../../database/counts.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
@@ -43,16 +44,22 @@ export async function listPeople(
     query.userName ? named(query.userName) : undefined,
     whole ? undefined : and(eq(users.active, true), isNotNull(users.registeredFully)),
   )
-  const [total] = await context.db.select({ records: count() }).from(users).where(where)
+  const totalRecords =
+    whole && !query.userName ? await countByRole(context, query.role) : await context.db.$count(users, where)
   const rows = await rowsWhere(context, where)
     .orderBy(...orderOf(query))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const pageInfo = { pageNumber, pageLength, totalRecords: total?.records ?? 0 }
+  const pageInfo = { pageNumber, pageLength, totalRecords }
   if (!whole) return { records: rows.map(teacherOf), pageInfo }
   const ids = rows.map((row) => row.id)
   const subscriptions = await currentSubscriptionsOf(context, ids, viewer)
   return { records: rows.map((row) => userOf(row, subscriptions.get(row.id) ?? null)), pageInfo }
+}
+
+function countByRole(context: Context, role: Role | undefined): Promise<number> {
+  if (role) return countOf(context.db, `users ${role}`)
+  return countOf(context.db, 'users Student', 'users Coach', 'users Admin')
 }
 
 function refusedList(viewer: Viewer): Refusal {

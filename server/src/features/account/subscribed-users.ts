@@ -1,11 +1,11 @@
 import { daysLeft } from '@studio/contract/account/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/account/schema.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { subscriptions } from '../../database/tables/membership.ts'
+import { countOf } from '../../database/counts.ts'
+import { membershipEnd, subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { currentSubscriptionsOf } from '../membership/queries.ts'
@@ -35,10 +35,14 @@ export async function listSubscribed(
     page.map(({ id }) => id),
     now,
   )
-  const totalRecords = userName
-    ? await countNamed(context, where)
-    : await context.db.$count(subscriptions, where)
+  const totalRecords = userName ? await countNamed(context, where) : await countAll(context, now)
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** All that have begun and that no job has ended yet, but for those whose time is over. */
+async function countAll(context: Context, now: Date): Promise<number> {
+  const over = await context.db.$count(subscriptions, and(unended, isOver(now)))
+  return (await countOf(context.db, 'memberships')) - over
 }
 
 /** A deleted person's memberships have all ended, so that rows without a person never count. */
@@ -64,18 +68,19 @@ async function shown(context: Context, ids: string[], now: Date): Promise<Subscr
   })
 }
 
-/** The same ends as the rule's `endOf`, in the database's words. */
-const ends = sql`case when ${subscriptions.gatewayState} = 'past_due'
-  then ${subscriptions.periodStart} + make_interval(days => ${GRACE_DAYS}) else ${subscriptions.periodEnd} end`
+const ends = membershipEnd(subscriptions)
+
+const unended = and(isNull(subscriptions.endedAt), ne(subscriptions.gatewayState, 'pending'))
+
+/** Ends by itself, and did. */
+function isOver(now: Date): SQL {
+  const endsByItself = sql`(${subscriptions.gatewayState} = 'day_pass' or ${subscriptions.cancelAtPeriodEnd})`
+  return sql`(${endsByItself} and ${ends} <= ${now.toISOString()}::timestamptz at time zone 'UTC')`
+}
 
 /** A membership that `stateOf` would give a state other than pending. */
 function runsAt(now: Date): SQL | undefined {
-  const endsByItself = sql`(${subscriptions.gatewayState} = 'day_pass' or ${subscriptions.cancelAtPeriodEnd})`
-  return and(
-    isNull(subscriptions.endedAt),
-    ne(subscriptions.gatewayState, 'pending'),
-    sql`not (${endsByItself} and ${ends} <= ${now.toISOString()}::timestamptz)`,
-  )
+  return and(unended, sql`not ${isOver(now)}`)
 }
 
 function counted(subscription: Subscription, now: Date): SubscribedUser['subscription'] {

@@ -4,6 +4,7 @@ import { dollars } from '@studio/contract/money.ts'
 import { and, asc, desc, eq, ilike } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { countOf } from '../../database/counts.ts'
 import { invoices } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -40,7 +41,9 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
     ? await context.db.$count(
         counted.innerJoin(users, eq(users.id, invoices.userId)).where(condition).as('counted'),
       )
-    : await context.db.$count(invoices, own)
+    : own
+      ? await context.db.$count(invoices, own)
+      : await countOf(context.db, 'invoices')
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 

@@ -7,6 +7,7 @@ import type {
 import { and, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
+import { countOf } from '../../database/counts.ts'
 import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
@@ -50,7 +51,9 @@ export async function sentNotifications(
     .orderBy(desc(notifications.sentAt), desc(notifications.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const totalRecords = await context.db.$count(notifications, where)
+  const totalRecords = where
+    ? await context.db.$count(notifications, where)
+    : await countOf(context.db, 'notifications')
   return {
     records: await showNotifications(context, viewer, rows),
     pageInfo: { pageNumber, pageLength, totalRecords },
