@@ -177,7 +177,7 @@ export const deleteUser = del('/User/:id', {
   query: DeleteQuery,
   status: 204,
   refuses: [409],
-  failure: 'Error delete user',
+  failure: "Error can't delete user",
 })
 
 export const myStudents = get('/User/getMyStudents', {

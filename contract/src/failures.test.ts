@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import * as account from './account/endpoints.ts'
+import { CallError, makeCall } from './call.ts'
+import * as dailyClasses from './daily-classes/endpoints.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import * as membership from './membership/endpoints.ts'
+import * as notifications from './notifications/endpoints.ts'
+import * as people from './people/endpoints.ts'
+import * as plans from './plans/endpoints.ts'
+import * as practiceCalendar from './practice-calendar/endpoints.ts'
+import * as promo from './promo/endpoints.ts'
+import * as training from './training/endpoints.ts'
+import * as videos from './videos/endpoints.ts'
+
+/** What is said where a status is not the expected one and the server gave no Message, word for word. */
+const failures: Record<string, [text: string, endpoints: AnyEndpoint[]][]> = {
+  'ERR-01': [
+    ['Error registration', [people.register]],
+    ['Error checkUserName', [people.checkUserName]],
+    ['Error checkUserEmail', [people.checkUserEmail]],
+    ['Error getUserInfo', [account.me]],
+    ['Error getAllUsers', [account.people]],
+    ['Error putUserInfo', [account.saveProfile]],
+    ['Error get price', [plans.prices, plans.price]],
+    ['Error get Notifications', [notifications.notifications, notifications.myNotifications]],
+    ['Error CalendarSign', [practiceCalendar.joinCalendar, practiceCalendar.leaveCalendar]],
+    ['Error subscription', [membership.start, membership.change, membership.cancel, membership.subscription]],
+    [
+      "Can't get list",
+      [dailyClasses.classDays, training.trainingPacks, practiceCalendar.calendars, videos.videos],
+    ],
+    ["Can't get Pack", [training.trainingPack]],
+    ["Can't edit Pack", [training.makeTrainingPack, training.changeTrainingPack]],
+    ["Can't get video", [videos.video]],
+    ['Error get promo-codes', [promo.promocode]],
+  ],
+  'BO-ERR-03': [
+    ['Error post Notification', [notifications.sendNotification]],
+    ['Error get Notifications', [notifications.notifications]],
+  ],
+  'BO-ERR-05': [
+    ['Error save video info', [videos.createVideo]],
+    ['Error update video info', [videos.changeVideo]],
+    ["Can't get video", [videos.video]],
+  ],
+  'BO-ERR-08': [
+    ['Error get price', [plans.prices]],
+    ['Error create price', [plans.createPlan]],
+    ['Error delete price', [plans.removePlan]],
+    ['Error add image to price', [plans.setPlanPicture]],
+  ],
+  'BO-ERR-09': [
+    ['Error get promo-codes', [promo.promocodes]],
+    ['Error post promo-codes', [promo.createPromocode]],
+  ],
+  'BO-ERR-10': [
+    ["Error can't delete user", [account.deleteUser]],
+    ['Error getAllUsers', [account.people]],
+    ['Error getSubscribedUsers', [account.subscribedUsers]],
+    ['Error putUserInfo', [account.saveProfile]],
+  ],
+  'BO-ERR-11': [['Error save tag', [videos.nameTags]]],
+}
+
+const cases = Object.entries(failures).flatMap(([id, list]) =>
+  list.flatMap(([text, endpoints]) => endpoints.map((endpoint) => [id, text, endpoint] as const)),
+)
+
+const answering = (status: number, body: unknown) => makeCall(async () => ({ status, body }))
+const asked = { params: { id: 'x' }, query: {}, body: {} } as never
+
+describe('a call that failed without a word of the server says (ERR-01, BO-ERR-03, BO-ERR-05, BO-ERR-08 to BO-ERR-11)', () => {
+  test.each(cases)('%s: %s', async (_id, text, endpoint) => {
+    const failed = answering(502, undefined)(endpoint, asked)
+    await expect(failed).rejects.toThrow(new CallError(502, {}, text))
+    await expect(failed).rejects.toMatchObject({ message: text, status: 502 })
+  })
+})
+
+describe("a call that was refused says the server's Message (ERR-02, BO-ERR-18)", () => {
+  const { signIn, changePassword, resetPassword, forgotPassword, setAvatar } = account
+  test.each(
+    [signIn, changePassword, resetPassword, forgotPassword, setAvatar].map((one) => [one.path, one] as const),
+  )('%s', async (_path, endpoint) => {
+    const body = { Message: 'The words of the server', code: 'Invalid', requestId: '1', stack: 'not shown' }
+    const refused = answering(400, body)(endpoint, asked)
+    await expect(refused).rejects.toMatchObject({ message: 'The words of the server', code: 'Invalid' })
+  })
+})

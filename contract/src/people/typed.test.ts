@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { toasts as accountToasts } from '../account/messages.ts'
+import { toasts as cardToasts } from '../billing/messages.ts'
+import * as membershipMessages from '../membership/messages.ts'
+import { toasts as promoToasts } from '../promo/messages.ts'
+import { CodeText } from '../promo/schema.ts'
+import { Password, PersonName, UserName } from './schema.ts'
+
+const passes = (schema: { safeParse(value: unknown): { success: boolean } }, text: string) =>
+  schema.safeParse(text).success
+
+test('names of people are letters of any script, hyphen, apostrophe and space (VALID-18, D10)', () => {
+  for (const name of ["O'Neill", 'Anne-Marie', 'Ana Sofía', 'Łucja', '李小龍', 'D’Arc']) {
+    expect(passes(PersonName, name), name).toBe(true)
+  }
+  for (const name of ['Ada1', 'Ada_L', 'Ada@L', 'Ada.', 'Ada/L', '<b>Ada', 'Ada\u202E', 'Ada\nL', '😀😀']) {
+    expect(passes(PersonName, name), name).toBe(false)
+  }
+})
+
+test('a code is read without its spaces (VALID-19, D7)', () => {
+  for (const typed of [
+    'WELCOME20',
+    ' WELCOME20 ',
+    'WEL COME 20',
+    'welcome 20',
+    'WELCOME\u00A020',
+    '\tWELCOME20',
+  ]) {
+    expect(CodeText.parse(typed)).toBe(CodeText.parse('WELCOME20'))
+    expect(CodeText.parse(typed)).not.toMatch(/\s/)
+  }
+})
+
+test('LIMIT-05: passwords have 6 to 20 characters, user names and names 2 to 24', () => {
+  const password = (length: number) => `Aa1${'x'.repeat(length - 3)}`
+  expect([5, 6, 20, 21].map((length) => passes(Password, password(length)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  for (const schema of [UserName, PersonName]) {
+    expect([1, 2, 24, 25].map((length) => passes(schema, 'x'.repeat(length)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  }
+})
+
+test('ERR-07: what succeeded is said in these words', () => {
+  const said = Object.values({
+    ...accountToasts,
+    ...cardToasts,
+    ...promoToasts,
+    ...membershipMessages.toasts,
+  })
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Information successfully saved',
+      'Promo-Code is active',
+      'Your payment method was successfully updated',
+      'Your plan was successfully added/updated',
+      'Your subscription was canceled successfully',
+    ]),
+  )
+})
