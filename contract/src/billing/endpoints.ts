@@ -1,10 +1,12 @@
 import { inRoom } from '../endpoint.ts'
-import { Nothing } from '../values.ts'
+import { IdParams, Nothing } from '../values.ts'
 import {
+  Invoice,
   Invoices,
   InvoicesQuery,
   PaymentMethod,
   PaymentMethodQuery,
+  RefundBody,
   SandboxCard,
   SandboxDelivery,
   SandboxPaymentMethod,
@@ -41,6 +43,19 @@ export const invoices = get('/Invoices', {
   status: 200,
   answer: Invoices,
   failure: "Can't get list",
+})
+
+export const refundInvoice = post('/Invoices/:id/refund', {
+  summary:
+    'Gives the money of a paid invoice back, all that is left or a part; the membership stays as it is',
+  callers: ['admin'],
+  params: IdParams,
+  body: RefundBody,
+  watched: 'always',
+  status: 200,
+  answer: Invoice,
+  refuses: [404, 409, 503],
+  failure: "Can't refund the invoice",
 })
 
 export const webhook = post('/Payment/webhook', {

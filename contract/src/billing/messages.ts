@@ -1,3 +1,5 @@
+import { priceText } from '../money.ts'
+
 /** Texts of document 1 section 5 (CARD-02 to CARD-04) and D8. */
 export const refusals = {
   declined: 'Your card was declined. Please, use another card.',
@@ -13,6 +15,8 @@ export const refusals = {
   unknownCard: 'Unknown card',
   providerAway: 'Payments are not reachable at the moment. Please, try again in a few minutes',
   badSignature: 'Bad signature',
+  nothingToRefund: 'Nothing is left to refund',
+  refundRefused: 'The payment provider refuses this refund',
   keyReused: 'This request was sent before with other content',
 } as const
 
@@ -29,3 +33,11 @@ export const declines = {
 } as const
 
 export const toasts = { cardUpdated: 'Your payment method was successfully updated' } as const
+
+/** The texts beside the fields of a refund. */
+export const refundTexts = {
+  amount: 'Please, enter an amount above 0 with at most two decimals',
+  /** `left` in cents. */
+  tooMuch: (left: number) => `At most ${priceText(left)} can be refunded`,
+  reason: 'The reason has at most 300 characters',
+} as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from './messages.ts'
-import { tooManyDeclines } from './rules.ts'
+import { refundOf, tooManyDeclines } from './rules.ts'
 
 describe('declined cards within 24 hours', () => {
   it.each([
@@ -15,5 +15,21 @@ describe('declined cards within 24 hours', () => {
     expect(refusals.tooManyDeclines).toBe(
       'Your card was declined too many times today. Please, contact support.',
     )
+  })
+})
+
+describe('a refund', () => {
+  const paid = { paidCents: 2900, refundedCents: 0 }
+  it.each([
+    [paid, null, { cents: 2900 }],
+    [paid, 2900, { cents: 2900 }],
+    [paid, 1, { cents: 1 }],
+    [paid, 2901, { cents: null, because: 'too-much' }],
+    [{ ...paid, refundedCents: 905 }, null, { cents: 1995 }],
+    [{ ...paid, refundedCents: 905 }, 1996, { cents: null, because: 'too-much' }],
+    [{ ...paid, refundedCents: 2900 }, null, { cents: null, because: 'nothing-left' }],
+    [{ paidCents: 0, refundedCents: 0 }, 1, { cents: null, because: 'nothing-left' }],
+  ])('of %j, asked for %j cents, is %j', (payment, wish, refund) => {
+    expect(refundOf(payment, wish)).toEqual(refund)
   })
 })

@@ -3,6 +3,22 @@ export const MOST_DECLINES = 5
 /** The same for one address, whoever sits behind it. */
 export const MOST_DECLINES_OF_ADDRESS = 10
 
+/** What an invoice took and what of it went back already, in cents. */
+export interface Payment {
+  paidCents: number
+  refundedCents: number
+}
+
+export type Refund = { cents: number } | { cents: null; because: 'nothing-left' | 'too-much' }
+
+/** Cents to give back: what is asked for, or all that is left; never more than was paid. */
+export function refundOf({ paidCents, refundedCents }: Payment, wish: number | null): Refund {
+  const left = paidCents - refundedCents
+  if (left <= 0) return { cents: null, because: 'nothing-left' }
+  if (wish !== null && wish > left) return { cents: null, because: 'too-much' }
+  return { cents: wish ?? left }
+}
+
 /** How many cards were refused in the last 24 hours. */
 export interface Declines {
   ofPerson: number

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { cents } from '../money.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
+import { TypedLine } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
+import { refundTexts } from './messages.ts'
 
 /** The card's summary; its number never reaches us (S-O6). */
 export const PaymentMethod = z.object({
@@ -24,6 +27,8 @@ export const Invoice = z.object({
   number: z.string(),
   user: z.object({ id: Id, userName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   amount: z.number(),
+  /** What of it was given back. */
+  refunded: z.number(),
   currency: z.string(),
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
   dateTime: Instant,
@@ -37,6 +42,19 @@ export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape
   userName: z.string().max(100).optional(),
 })
 export const Invoices = listOf(Invoice)
+
+/** Dollars, of which no refund has a part of a cent; without an amount all that is left goes back. */
+export const RefundBody = z
+  .strictObject({
+    amount: z
+      .number(refundTexts.amount)
+      .positive(refundTexts.amount)
+      .max(1_000_000, refundTexts.amount)
+      .refine((amount) => Math.abs(amount * 100 - cents(amount)) < 1e-6, refundTexts.amount)
+      .optional(),
+    reason: TypedLine({ max: 300, long: refundTexts.reason }).optional(),
+  })
+  .default({})
 
 /** What our own card form in the demo posts to the sandbox, never to a room of ours. */
 export const SandboxCard = z.strictObject({

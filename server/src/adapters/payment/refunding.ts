@@ -5,6 +5,8 @@ export interface GatewayRefund {
   paymentIntent: string
   amountCents: number
   createdAt: Date
+  /** What we gave along; empty where it was made at the provider's own pages. */
+  metadata: Record<string, string>
 }
 
 export interface RefundTerms {

@@ -41,4 +41,5 @@ const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
   paymentIntent: idOf(refund.payment_intent) ?? '',
   amountCents: refund.amount,
   createdAt: instant(refund.created),
+  metadata: refund.metadata ?? {},
 })

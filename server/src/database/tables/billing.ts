@@ -144,6 +144,8 @@ export const ledger = pgTable(
   (table) => [
     uniqueIndex('ledger_once').on(table.kind, table.gatewayId),
     index('ledger_of_user').on(table.userId, table.at),
+    index('ledger_of_invoice').on(table.invoiceId),
+    index('ledger_by_date').on(table.at),
   ],
 )
 

@@ -1,11 +1,12 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
-import { and, asc, desc, eq, ilike } from 'drizzle-orm'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { countOf } from '../../database/counts.ts'
-import { invoices } from '../../database/tables/billing.ts'
+import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
@@ -21,6 +22,23 @@ export async function savedCard(context: Context, userId: string): Promise<Payme
 
 const columnOf = { DateTime: invoices.issuedAt, Amount: invoices.amountCents }
 
+const refundedCents = sql<number>`(
+  select coalesce(-sum(${ledger.amountCents}), 0)::int from ${ledger}
+  where ${ledger.invoiceId} = ${invoices.id} and ${ledger.kind} = 'refund'
+)`
+const columns = { invoice: invoices, user: users, refundedCents }
+
+/** One invoice, for Admin; 404 for none. */
+export async function invoiceToShow(context: Context, id: string): Promise<Invoice> {
+  const [row] = await context.db
+    .select(columns)
+    .from(invoices)
+    .leftJoin(users, eq(users.id, invoices.userId))
+    .where(eq(invoices.id, id))
+  if (!row) throw new Refusal('notFound', studioRefusals.notFound)
+  return shown(row)
+}
+
 /** A member's own invoices, or for Admin everybody's, newest first unless asked otherwise (S-Z10, BO-API-11). */
 export async function listInvoices(context: Context, viewer: Viewer, query: z.output<typeof InvoicesQuery>) {
   const { pageNumber, pageLength, userName } = query
@@ -29,7 +47,7 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
   const named = userName && isAdmin(viewer) ? ilike(users.userName, `%${escaped(userName)}%`) : undefined
   const condition = and(own, named)
   const found = context.db
-    .select({ invoice: invoices, user: users })
+    .select(columns)
     .from(invoices)
     .leftJoin(users, eq(users.id, invoices.userId))
     .where(condition)
@@ -52,6 +70,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 function shown(row: {
   invoice: typeof invoices.$inferSelect
   user: typeof users.$inferSelect | null
+  refundedCents: number
 }): Invoice {
   const { invoice, user } = row
   return {
@@ -64,6 +83,7 @@ function shown(row: {
       lastName: user.lastName,
     },
     amount: dollars(invoice.amountCents),
+    refunded: dollars(row.refundedCents),
     currency: invoice.currency,
     status: invoice.status,
     dateTime: invoice.issuedAt.toISOString(),

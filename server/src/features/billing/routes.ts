@@ -5,7 +5,7 @@ import { receiveEvent } from './events.ts'
 import { listInvoices, savedCard } from './queries.ts'
 import { makePaymentMethod, setDelivery } from './sandbox.ts'
 
-/** `setPaymentMethod` is opened by the membership room: a good card also pays what is open there. */
+/** `setPaymentMethod` and `refundInvoice` are opened by the membership room: a good card also pays what is open there. */
 export function billingRoutes(serve: Serve<Context>): void {
   serve(billing.paymentMethod, (context, _viewer, { query }) => savedCard(context, query.userId))
   serve(billing.invoices, (context, viewer, { query }) => listInvoices(context, viewer, query))

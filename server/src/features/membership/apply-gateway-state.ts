@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { GatewayInvoice, GatewaySubscription } from '../../adapters/payment/payments.ts'
+import type { GatewayRefund } from '../../adapters/payment/refunding.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { recordInvoices } from '../billing/record-invoices.ts'
+import { recordRefunds } from '../billing/record-refunds.ts'
 import { planOfPrice, promoOfCoupon } from '../billing/terms.ts'
 import { askToCollectAsSwitched, isSwitchedOff } from './collect-as-switched.ts'
-import { tellOfChange, tellOfReceipts } from './effects.ts'
+import { tellOfChange, tellOfReceipts, tellOfRefunds } from './effects.ts'
 import { passAfter, rowAfter } from './gateway-state.ts'
 import type { Row } from './rows.ts'
 import { takeOffSpentCoupon } from './spent-coupons.ts'
@@ -16,6 +18,7 @@ export interface GatewayWord {
   at: Date
   subscriptions: GatewaySubscription[]
   invoices: GatewayInvoice[]
+  refunds: GatewayRefund[]
 }
 
 /**
@@ -54,6 +57,7 @@ export async function applyGatewayState(
     return of ? [{ stored: one, invoice: of.invoice, row: of.row }] : []
   })
   await tellOfReceipts(context, tx, paid)
+  await tellOfRefunds(context, tx, await recordRefunds(context, tx, word))
   for (const one of word.subscriptions) await takeOffSpentCoupon(context, tx, rowOf(rows, one), one)
   return true
 }

@@ -7,6 +7,7 @@ import { subscriptions, trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { findCustomer } from '../billing/customers.ts'
+import type { MadeRefund } from '../billing/record-refunds.ts'
 import { finishRegistration } from '../people/commands.ts'
 import { freeRedemption } from '../promo/redemptions.ts'
 import {
@@ -20,8 +21,8 @@ import {
   welcomeMail,
 } from './mails.ts'
 import { nextCharge } from './next-charge.ts'
-import { receiptMail } from './receipt-mail.ts'
-import type { Row } from './rows.ts'
+import { receiptMail, refundMail } from './receipt-mail.ts'
+import { findRow, type Row } from './rows.ts'
 
 /** Under which a membership's end at once is asked for: what ended by it was cancelled, and not given up. */
 export const cancelNowKey = (row: Pick<Row, 'id'>) => `cancel-now:${row.id}`
@@ -91,6 +92,14 @@ export async function tellOfReceipts(context: Context, tx: Transaction, paid: Pa
   }
 }
 
+/** A word to the member for each refund, whoever made it. */
+export async function tellOfRefunds(context: Context, tx: Transaction, made: MadeRefund[]): Promise<void> {
+  for (const { invoice, refund } of made) {
+    const row = invoice.subscriptionId ? await findRow(tx, invoice.subscriptionId) : null
+    if (row) await mail(context, tx, row, (occasion) => refundMail({ ...occasion, invoice, refund }))
+  }
+}
+
 /** Writes a mail about a membership to its person. */
 export async function mail(
   context: Context,
@@ -98,11 +107,12 @@ export async function mail(
   row: Row,
   template: (occasion: Occasion) => MemberMail,
 ): Promise<void> {
+  if (!row.userId) return
   const [found] = await tx
     .select({ person: users, plan: plans })
     .from(users)
     .innerJoin(plans, eq(plans.id, row.planId))
-    .where(eq(users.id, row.userId ?? ''))
+    .where(eq(users.id, row.userId))
   if (!found) return
   await mailMember(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
 }

@@ -1,3 +1,4 @@
+import type { GatewayRefund } from '../../adapters/payment/refunding.ts'
 import type { customers, invoices } from '../../database/tables/billing.ts'
 import { dayInWords, exactPrice } from './mail-words.ts'
 import type { MemberMail, Occasion } from './mails.ts'
@@ -44,6 +45,35 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
         ? `The next payment is ${exactPrice(next.cents)} on ${dayInWords(next.on)}. You can change or cancel any day before that.`
         : 'Nothing more will be charged.',
     ],
+    sober: true,
+  }
+}
+
+export interface Refund extends Occasion {
+  invoice: Invoice
+  refund: GatewayRefund
+}
+
+/** What was given back of one payment; the membership stays as it is (reliability 4.2). */
+export function refundMail({ invoice, refund, person, plan }: Refund): MemberMail {
+  const amount = exactPrice(refund.amountCents)
+  const rows: [string, string][] = [
+    ['Plan', plan.title],
+    ['Invoice', invoice.number],
+    ['Total of the invoice', exactPrice(invoice.amountCents)],
+    ['Refund', amount],
+  ]
+  return {
+    key: `refund-${refund.id}`,
+    subject: `Refund of ${amount} for invoice ${invoice.number}`,
+    title: `Your refund is on its way, ${person.firstName}`,
+    paragraphs: [
+      'We gave money back to the card that paid. Until your bank shows it, five to ten days may pass.',
+    ],
+    figure: { label: `Refunded on ${dayInWords(refund.createdAt)}`, value: amount },
+    rows,
+    button: { label: 'My invoices', url: '/profile/invoices' },
+    closing: ['Your membership stays as it is.'],
     sober: true,
   }
 }

@@ -32,5 +32,8 @@ async function askAll(context: Context, customer: string) {
   const [found, invoices] = await readProvider(() =>
     Promise.all([payments.listSubscriptions({ customer }), payments.listInvoices({ customer })]),
   )
-  return { at, subscriptions: found.records, invoices: invoices.records }
+  // Only what was paid can have been given back.
+  const paid = invoices.records.some(({ status, paymentIntent }) => status === 'paid' && paymentIntent)
+  const refunds = paid ? await readProvider(() => payments.listRefunds(customer)) : []
+  return { at, subscriptions: found.records, invoices: invoices.records, refunds }
 }

@@ -1,10 +1,11 @@
-import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { refundInvoice as refundCall, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import * as membership from '@studio/contract/membership/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { applyPromocode } from './commands/apply-promocode.ts'
 import { cancelMembership, resumeMembership } from './commands/cancel-membership.ts'
 import { changePlan } from './commands/change-plan.ts'
+import { refundInvoice } from './commands/refund-invoice.ts'
 import * as cards from './commands/set-payment-method.ts'
 import { startMembership } from './commands/start-membership.ts'
 import { switchMembership } from './commands/switch-membership.ts'
@@ -16,6 +17,9 @@ export function membershipRoutes(serve: Serve<Context>): void {
     await cards.setPaymentMethod(context, viewer, { ...query, ...body, address })
     return undefined
   })
+  serve(refundCall, (context, viewer, { params, body }) =>
+    refundInvoice(context, viewer, { ...params, ...body }),
+  )
   serve(membership.start, (context, viewer, { body }, { address, request }) => {
     const key = request.headers['idempotency-key']
     return startMembership(context, viewer, {

@@ -17,7 +17,7 @@ export interface Deed {
 export async function audit(
   context: Context,
   within: Transaction,
-  viewer: Viewer,
+  viewer: Viewer | { kind: 'person'; id: string },
   { action, subject, before, after }: Deed,
 ): Promise<void> {
   const userId = viewer.kind === 'person' ? viewer.id : null

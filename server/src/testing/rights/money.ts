@@ -5,6 +5,7 @@ import type { PlanIcon } from '@studio/contract/plans/schema.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { and, eq, isNull } from 'drizzle-orm'
+import { invoices } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { makeChallenge } from '../../features/people/captcha.ts'
@@ -37,6 +38,8 @@ export interface Money {
   member(standing: Student): Promise<Member>
   /** One student with DailyClasses for all who get nothing of him anyway. */
   untouched(): Promise<Member>
+  /** The invoice of a new member who has paid. */
+  paidInvoice(): Promise<string>
   captcha(): Promise<string>
   saveCardAtSignUp(person: TestPerson): Promise<void>
 }
@@ -62,6 +65,12 @@ export async function moneyOf(studio: TestStudio, offers: ReturnType<typeof make
     untouched: () => {
       untouched ??= member('daily')
       return untouched
+    },
+    paidInvoice: async () => {
+      const { person } = await member('day')
+      const own = eq(invoices.userId, person.id)
+      const [row] = await studio.context.db.select({ id: invoices.id }).from(invoices).where(own)
+      return row!.id
     },
     captcha: () => solveCaptcha(studio),
     saveCardAtSignUp: (person) => saveCardAtSignUp(studio, offers, person),

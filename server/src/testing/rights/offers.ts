@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   invoices,
   paymentMethod,
+  refundInvoice,
   sandboxPaymentMethod,
   sandboxWebhooks,
   setPaymentMethod,
@@ -72,6 +73,10 @@ const billingAsks: Ask[] = [
     return { query: { userId: owner.id } }
   }),
   ask(invoices, '', () => ({ query: {} })),
+  ask(refundInvoice, '', async ({ money, caller }) => ({
+    params: { id: caller === 'admin' ? await money.paidInvoice() : randomUUID() },
+    body: { amount: 1 },
+  })),
   ask(webhook, 'unsigned', () => ({ body: { id: 'evt_1', type: 'invoice.paid' } }) as never),
   ask(sandboxPaymentMethod, '', () => ({
     body: { number: freshCard(), exp_month: 12, exp_year: 2040, cvc: '123' },

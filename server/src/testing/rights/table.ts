@@ -33,6 +33,7 @@ PUT    /Promocodes/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /UserSubscription/setPaymentMethod         1 .  . . .  . . . .  3  3 3  3  .
 GET    /UserSubscription/paymentMethod            1 .  . . .  . . . .  3  3 3  3  .
 GET    /Invoices                                  1 3  . . .  . . . .  .  3 3  3  .
+POST   /Invoices/:id/refund                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Payment/webhook unsigned                  0 0  0 0 0  0 0 0 0  0  0 0  0  0
 POST   /Sandbox/payment_methods                   . .  . . .  . . . .  .  . .  .  .
 POST   /Sandbox/webhooks                          1 3  3 3 3  3 3 3 3  3  3 3  3  .

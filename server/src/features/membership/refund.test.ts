@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
+import { refundTexts, refusals } from '@studio/contract/billing/messages.ts'
+import { DAY, MINUTE } from '@studio/contract/dates.ts'
+import { start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { UnavailableError } from '../../adapters/payment/payment-errors.ts'
+import { auditLog } from '../../database/tables/audit.ts'
+import { invoices as invoiceRows, ledger, operations } from '../../database/tables/billing.ts'
+import { mails } from '../../database/tables/studio.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { makeOffers } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { checkLedger } from '../billing/invariants.ts'
+import { reconcile } from './reconcile.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let full: { id: string }
+let admin: TestPerson
+const as = (person: TestPerson) => studio.as(person).call
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  full = await offers.plan({ title: 'Full' })
+  admin = await studio.people.admin()
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+/** A member who has paid $29.00, and the invoice of it. */
+async function paid() {
+  const person = await offers.studentWithCard()
+  const { id } = await as(person)(start, { body: { userId: person.id, priceId: full.id } })
+  await studio.clock.move(7 * DAY + MINUTE)
+  const [invoice] = (await as(person)(invoices, {})).records
+  const [row] = await studio.context.db.select().from(invoiceRows).where(eq(invoiceRows.id, invoice!.id))
+  return { person, membershipId: id, params: { id: invoice!.id }, row: row! }
+}
+
+const back = (params: { id: string }, body: { amount?: number; reason?: string } = {}) =>
+  studio.as(admin).call(refundInvoice, { params, body })
+
+async function refundsOf({ id }: { id: string }): Promise<number[]> {
+  const own = and(eq(ledger.invoiceId, id), eq(ledger.kind, 'refund'))
+  const rows = await studio.context.db.select().from(ledger).where(own).orderBy(asc(ledger.id))
+  return rows.map(({ amountCents }) => amountCents)
+}
+
+async function atProvider({ gatewayId }: { gatewayId: string }) {
+  const word = await studio.context.payments.getInvoice(gatewayId)
+  const refunds = await studio.context.payments.listRefunds(word!.customer)
+  return { paymentIntent: word!.paymentIntent!, cents: refunds.map(({ amountCents }) => amountCents) }
+}
+
+const mailsTo = async ({ email }: TestPerson) =>
+  (await studio.context.db.select().from(mails).where(eq(mails.to, email))).filter(({ subject }) =>
+    subject.startsWith('Refund'),
+  )
+
+/** The provider gives back, and its answer is lost. */
+async function losingTheAnswer<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { payments } = studio.context
+  const refund: typeof payments.refund = async (terms, key) => {
+    await payments.refund(terms, key)
+    throw new UnavailableError('connection reset')
+  }
+  studio.context.payments = { ...payments, refund }
+  return work().finally(() => {
+    studio.context.payments = payments
+  })
+}
+
+describe('a refund', () => {
+  it('gives a part back and then the rest, with a mail each, who did it, and the membership as it was (4.2, S-R4)', async () => {
+    const { person, membershipId, params } = await paid()
+    const part = await back(params, { amount: 9.05, reason: 'The film stood still' })
+    expect(part).toMatchObject({ id: params.id, amount: 29, refunded: 9.05, status: 'paid' })
+    expect(await back(params)).toMatchObject({ amount: 29, refunded: 29 })
+    expect(await refundsOf(params)).toEqual([-905, -1995])
+    expect((await as(person)(invoices, {})).records[0]).toMatchObject({ refunded: 29 })
+    const membership = await as(person)(subscription, { params: { id: membershipId } })
+    expect(membership).toMatchObject({ state: 'active', active: true })
+    const [first, second, ...more] = await mailsTo(person)
+    expect(more).toEqual([])
+    expect(first?.subject).toMatch(/^Refund of \$9\.05 for invoice /)
+    for (const words of ['Full', '$29.00', '$9.05', 'Your membership stays as it is.'])
+      expect(first?.text).toContain(words)
+    expect(second?.subject).toContain('$19.95')
+    const deeds = await studio.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, params.id))
+      .orderBy(asc(auditLog.id))
+    expect(deeds.map(({ action, userId, after }) => [action, userId, after])).toEqual([
+      ['invoice.refunded', admin.id, { refunded: 9.05, reason: 'The film stood still' }],
+      ['invoice.refunded', admin.id, { refunded: 19.95 }],
+    ])
+  })
+
+  it('is 409 when nothing is left, of an unpaid and of a free invoice too, and 404 of none', async () => {
+    const { person, params } = await paid()
+    await back(params)
+    expect(await refused(back(params))).toMatchObject({ status: 409, message: refusals.nothingToRefund })
+    const free = (await as(person)(invoices, {})).records.find(({ amount }) => amount === 0)!
+    expect(await refused(back({ id: free.id }))).toMatchObject({ status: 409 })
+    expect(await refused(back({ id: randomUUID() }))).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    [29.01, refundTexts.tooMuch(2900)],
+    [0, refundTexts.amount],
+    [-1, refundTexts.amount],
+    [1.005, refundTexts.amount],
+    [0.001, refundTexts.amount],
+  ])('of $%s is 400 at amount, and nothing is given back', async (amount, text) => {
+    const { params } = await paid()
+    expect(await refused(back(params, { amount }))).toMatchObject({ status: 400, fields: { amount: text } })
+    expect(await refundsOf(params)).toEqual([])
+    expect((await back(params, { amount: 29 })).refunded).toBe(29)
+  })
+
+  it('never gives back more than was paid, however many ask at once (I4)', async () => {
+    const { params, row } = await paid()
+    const amounts = [20, 15, 12, 20, 15]
+    const outcomes = await Promise.allSettled(amounts.map((amount) => back(params, { amount })))
+    const statuses = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
+    expect(statuses.filter((status) => status !== 400)).toEqual([])
+    const cents = await refundsOf(params)
+    expect(cents.map((amount) => -amount).sort()).toEqual((await atProvider(row)).cents.sort())
+    expect(cents.reduce((sum, amount) => sum - amount, 0)).toBeLessThanOrEqual(2900)
+  })
+
+  it('asked for twice at once by one Admin for all that is left happens once', async () => {
+    const { params, row, person } = await paid()
+    const outcomes = await Promise.allSettled([back(params), back(params), back(params)])
+    const wrong = outcomes.filter((one) => one.status === 'rejected' && one.reason.status !== 409)
+    expect(wrong).toEqual([])
+    expect(await refundsOf(params)).toEqual([-2900])
+    expect((await atProvider(row)).cents).toEqual([2900])
+    expect(await mailsTo(person)).toHaveLength(1)
+  })
+})
+
+describe('a refund whose answer is lost (F36)', () => {
+  it('is one refund when it is asked for again', async () => {
+    const { params, row } = await paid()
+    const lost = await losingTheAnswer(() => refused(back(params, { amount: 10 })))
+    expect(lost.status).toBe(503)
+    expect((await back(params, { amount: 10 })).refunded).toBe(10)
+    expect((await atProvider(row)).cents).toEqual([1000])
+    expect(await refundsOf(params)).toEqual([-1000])
+  })
+
+  it('is found by the reconciler, with the mail and with who asked for it (S-R4)', async () => {
+    const { params, person } = await paid()
+    await losingTheAnswer(() => refused(back(params, { amount: 10, reason: 'Kindness' })))
+    const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
+    await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+    await reconcile(studio.context)
+    expect(await refundsOf(params)).toEqual([-1000])
+    expect(await mailsTo(person)).toHaveLength(1)
+    const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, params.id))
+    expect(deeds).toMatchObject([{ userId: admin.id, after: { refunded: 10, reason: 'Kindness' } }])
+    expect(await studio.context.db.$count(operations, eq(operations.state, 'started'))).toBe(0)
+  })
+
+  it('is found when the person has been deleted since (S-D2)', async () => {
+    const { params, person } = await paid()
+    await as(admin)(deleteUser, { params: { id: person.id }, query: { permanentDelete: true } })
+    await losingTheAnswer(() => refused(back(params, { amount: 10 })))
+    const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
+    await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+    await reconcile(studio.context)
+    expect(await refundsOf(params)).toEqual([-1000])
+    expect((await back(params)).refunded).toBe(29)
+  })
+})
+
+describe("a refund at the provider's own pages", () => {
+  it('is known here from its webhook, once, and counts (I4)', async () => {
+    const { params, row, person } = await paid()
+    const { paymentIntent } = await atProvider(row)
+    await studio.context.payments.refund({ paymentIntent, amountCents: 400 }, randomUUID())
+    await studio.clock.move(MINUTE)
+    await reconcile(studio.context, { everybody: true })
+    expect(await refundsOf(params)).toEqual([-400])
+    expect(await mailsTo(person)).toHaveLength(1)
+    expect(await refused(back(params, { amount: 25.01 }))).toMatchObject({ status: 400 })
+  })
+
+  it('that nobody told of yet is found when more is asked for than is left', async () => {
+    const { params, row } = await paid()
+    const { paymentIntent } = await atProvider(row)
+    await studio.context.payments.refund({ paymentIntent, amountCents: 2000 }, randomUUID())
+    const fields = { amount: refundTexts.tooMuch(900) }
+    expect(await refused(back(params, { amount: 10 }))).toMatchObject({ status: 400, fields })
+    expect((await back(params)).refunded).toBe(29)
+    expect(await refundsOf(params)).toEqual([-2000, -900])
+  })
+})
