@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
+/** An id as the database writes it, however its letters were sent, so that ids can be compared; else the given text. */
+export function IdOr(wrong: string) {
+  return z.uuid(wrong).toLowerCase()
+}
+
 /** A random UUID: unguessable, and never the only protection (S-Z11). */
-export const Id = z.uuid('Unknown id')
+export const Id = IdOr('Unknown id')
 export type Id = string
 
 /** An instant in ISO 8601 UTC, as answers give it. */

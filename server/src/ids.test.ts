@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { saveProfile } from '@studio/contract/account/endpoints.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
@@ -41,6 +42,16 @@ describe('S-Z11: an id in an address', () => {
       const { statusCode } = await studio.inject({ method, url })
       expect([method, path, statusCode]).toEqual([method, path, 401])
     }
+  })
+
+  test('is the same id however its letters are spelled', async () => {
+    const student = await studio.people.student()
+    const params = { id: student.id.toUpperCase() }
+    const mine = await studio.as(student).call(saveProfile, { params, body: { city: 'Porto' } })
+    expect(mine).toMatchObject({ id: student.id, city: 'Porto' })
+    await expect(
+      studio.as(await studio.people.student()).call(saveProfile, { params, body: {} }),
+    ).rejects.toMatchObject({ status: 403 })
   })
 
   test('that is malformed is 404 for whoever may call (D18)', async () => {

@@ -37,7 +37,7 @@ export const SetClassDayBody = z.strictObject({
     .array(Id)
     .min(1, classDayTexts.count)
     .max(CLASSES_A_DAY, classDayTexts.count)
-    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, classDayTexts.repeated),
+    .refine((ids) => new Set(ids).size === ids.length, classDayTexts.repeated),
   date: When,
 })
 export type SetClassDayBody = z.output<typeof SetClassDayBody>

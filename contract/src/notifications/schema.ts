@@ -3,7 +3,7 @@ import { DAY, startOfDay } from '../dates.ts'
 import { listOf, Paging } from '../paging.ts'
 import { printable } from '../plain-text.ts'
 import { RichText } from '../rich-text-field.ts'
-import { DayText, Id, Instant, QueryList } from '../values.ts'
+import { DayText, Id, IdOr, Instant, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
 import { isChosen } from './rules.ts'
@@ -15,7 +15,11 @@ export const DESCRIPTION_LENGTH = 500
 export const FEED_PAGE = 5
 const MOST_IDS = 1000
 
-const Ids = z.array(Id).max(MOST_IDS, fieldTexts.tooMany).default([])
+const Ids = z
+  .array(Id)
+  .max(MOST_IDS, fieldTexts.tooMany)
+  .overwrite((ids) => [...new Set(ids)])
+  .default([])
 
 /** ANOTIF-10: to whom; what is chosen adds up, and everybody gets it once. */
 export const SendOptions = z.strictObject({
@@ -46,7 +50,7 @@ export const NotificationDraft = z.strictObject({
     required: fieldTexts.required,
     tooLong: fieldTexts.descriptionLong,
   }),
-  videoId: z.uuid(fieldTexts.video).nullish(),
+  videoId: IdOr(fieldTexts.video).nullish(),
   sendOptions: SendOptions.refine((options) => Object.values(options).some(isChosen), fieldTexts.required),
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>

@@ -63,7 +63,7 @@ export const PromocodeBody = z
       .array(Id, fieldTexts.required)
       .min(1, fieldTexts.required)
       .max(PROMO_LIMITS.plans, fieldTexts.unknownPlan)
-      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+      .overwrite((ids) => [...new Set(ids)]),
   })
   .refine(({ durationType, durationInMonths }) => durationType !== 'Repeating' || durationInMonths != null, {
     path: ['durationInMonths'],

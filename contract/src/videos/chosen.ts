@@ -14,5 +14,5 @@ export function ChosenVideos({ min, max }: { min: 0 | 1; max: number }) {
     .array(Id)
     .min(min, chosenTexts.none)
     .max(max, `At most ${max} videos`)
-    .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, chosenTexts.repeated)
+    .refine((ids) => new Set(ids).size === ids.length, chosenTexts.repeated)
 }

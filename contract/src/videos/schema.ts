@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
 import { printable } from '../plain-text.ts'
-import { Id } from '../values.ts'
+import { Id, IdOr } from '../values.ts'
 import { fieldTexts, refusals } from './messages.ts'
 import { filmName, isFilmName } from './upload.ts'
 
@@ -79,12 +79,12 @@ export const NewVideo = z.strictObject({
     .transform((text) => text.trim())
     .pipe(z.string().max(DESCRIPTION_LENGTH, fieldTexts.description))
     .default(''),
-  coachUserId: z.uuid(fieldTexts.teacher),
+  coachUserId: IdOr(fieldTexts.teacher),
   externalEmbeddedCode: link.default(null),
   tagIds: z
     .array(Id)
     .max(MOST_TAGS, fieldTexts.tooManyTags)
-    .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))])
+    .overwrite((ids) => [...new Set(ids)])
     .default([]),
 })
 export type NewVideo = z.output<typeof NewVideo>
@@ -148,5 +148,5 @@ export const UploadMetadata = z.strictObject({
     .regex(/^\d{1,15}$/, refusals.wrongLength)
     .optional(),
   controller: z.literal('video'),
-  id: z.uuid(fieldTexts.unknownVideo),
+  id: IdOr(fieldTexts.unknownVideo),
 })

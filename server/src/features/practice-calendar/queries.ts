@@ -46,7 +46,7 @@ export async function eventFor(context: Context, viewer: Viewer, id: string): Pr
   const ofEvent = sql`exists (select 1 from ${calendarEvents}
     where ${calendarEvents.id} = ${id}::uuid and ${calendarEvents.calendarId} = ${calendars.id})`
   const [calendar] = await calendarsWhere(context, viewer, ofEvent)
-  const event = calendar?.events.find((one) => one.id === id.toLowerCase())
+  const event = calendar?.events.find((one) => one.id === id)
   if (!event) throw new Refusal('notFound', refusals.notFound)
   return event
 }
@@ -54,7 +54,7 @@ export async function eventFor(context: Context, viewer: Viewer, id: string): Pr
 function refuseForeign(viewer: Viewer, subscriberUserId: string | undefined): void {
   if (!subscriberUserId || isAdmin(viewer)) return
   if (viewer.kind === 'visitor') throw new Refusal('tokenInvalid', refusals.tokenMissing)
-  if (viewer.kind === 'signup' || viewer.id !== subscriberUserId.toLowerCase()) {
+  if (viewer.kind === 'signup' || viewer.id !== subscriberUserId) {
     throw new Refusal('notAllowed', refusals.notAllowed)
   }
 }

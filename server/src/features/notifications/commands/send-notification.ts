@@ -27,8 +27,7 @@ export async function sendNotification(
   draft: NotificationDraft,
 ): Promise<{ id: string }> {
   const author = signedIn(viewer)
-  const { title, videoId = null } = draft
-  const sendOptions = eachOnce(draft.sendOptions)
+  const { title, videoId = null, sendOptions } = draft
   const description = sanitiseRichText(draft.description)
   const now = context.clock.now()
   return inTransaction(context.db, async (tx) => {
@@ -47,16 +46,6 @@ export async function sendNotification(
     }
     return row
   })
-}
-
-/** Ids as the database writes them, so that they can be counted and compared. */
-function eachOnce(options: SendOptions): SendOptions {
-  const once = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]
-  return {
-    ...options,
-    sendToUserIds: once(options.sendToUserIds),
-    sendToCalendarIds: once(options.sendToCalendarIds),
-  }
 }
 
 type Checked = Pick<NotificationDraft, 'description' | 'sendOptions'> & { videoId: string | null }

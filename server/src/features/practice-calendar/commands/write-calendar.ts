@@ -69,7 +69,7 @@ function teacherOf(viewer: Viewer, { userId }: CalendarDraft): string {
     return userId
   }
   const own = viewer.kind === 'person' ? viewer.id : ''
-  if (userId && userId.toLowerCase() !== own) throw new Refusal('notAllowed', studioRefusals.notAllowed)
+  if (userId && userId !== own) throw new Refusal('notAllowed', studioRefusals.notAllowed)
   return own
 }
 
