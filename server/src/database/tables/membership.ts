@@ -78,6 +78,12 @@ export const subscriptions = pgTable(
     index('subscriptions_of_user').on(table.userId, table.startedAt),
     index('subscriptions_of_plan').on(table.planId),
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
+    // Few end by themselves: these alone are looked through for whose time is over.
+    index('subscriptions_ending_by_end')
+      .on(membershipEnd(table))
+      .where(
+        sql`ended_at is null and gateway_state <> 'pending' and (gateway_state = 'day_pass' or cancel_at_period_end)`,
+      ),
     index('subscriptions_running_by_end')
       .on(membershipEnd(table), table.userId)
       .where(sql`ended_at is null and gateway_state <> 'pending'`),

@@ -28,6 +28,7 @@ export const videos = pgTable(
   (table) => [
     index('videos_by_date').on(table.createdAt, table.id),
     index('videos_by_title').on(table.title, table.id),
+    index('videos_title_part').using('gin', sql`${table.title} gin_trgm_ops`),
     index('videos_of_coach').on(table.coachUserId, table.createdAt),
   ],
 )

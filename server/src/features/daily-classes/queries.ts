@@ -27,18 +27,16 @@ export async function listClassDays(
     sql`exists (select 1 from ${classDayVideos} join ${videos} on ${videos.id} = ${classDayVideos.videoId}
       where ${classDayVideos.classDayId} = ${classDays.id} and ${wanted ?? sql`true`})`,
   )
-  const days = await context.db
+  const page = context.db
     .select({ id: classDays.id, day: classDays.day })
     .from(classDays)
     .where(where)
     .orderBy(query.orderByDescending ? desc(classDays.day) : asc(classDays.day))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const totalRecords = await context.db.$count(classDays, where)
-  return {
-    records: await withVideos(context, viewer, days, wanted),
-    pageInfo: { pageNumber, pageLength, totalRecords },
-  }
+  const shown = page.then((days) => withVideos(context, viewer, days, wanted))
+  const [records, totalRecords] = await Promise.all([shown, context.db.$count(classDays, where)])
+  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
 /** One day's classes; a day without any, or for members one that has not begun, is not found (API-30, D13). */

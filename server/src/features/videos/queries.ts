@@ -47,19 +47,22 @@ export async function searchVideos(
   const where = and(visibleTo(viewer), await openToStudent(context, viewer), ...filtersOf(search))
   const direction = search.OrderByDescending ? desc : asc
   const column = search.orderBy === 'Title' ? videos.title : videos.createdAt
-  const rows = await context.db
+  const page = context.db
     .select({ id: videos.id })
     .from(videos)
     .where(where)
     .orderBy(direction(column), direction(videos.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const ids = rows.map((row) => row.id)
-  const totalRecords = await context.db.$count(videos, where)
-  return {
-    records: await videosById(context, viewer, ids),
-    pageInfo: { pageNumber, pageLength, totalRecords },
-  }
+  const shown = page.then((rows) =>
+    videosById(
+      context,
+      viewer,
+      rows.map((row) => row.id),
+    ),
+  )
+  const [records, totalRecords] = await Promise.all([shown, context.db.$count(videos, where)])
+  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
 function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
