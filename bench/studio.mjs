@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { makeApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { migrateDatabase } from '../server/src/database/migrate.ts'
+import { SteadyClient } from '../server/src/database/steady-client.ts'
+import { openContext } from '../server/src/open-context.ts'
+import { makePeople } from '../server/src/testing/builders.ts'
+import { fill, own } from './fill.mjs'
+
+/**
+ * @typedef {'visitor' | 'student' | 'coach' | 'admin'} Caller
+ * @typedef {{ as: Caller, method: string, path: string, body?: unknown }} Ask
+ * @typedef {{ ask(ask: Ask): Promise<{ status: number, text: string }>, teacherId: string, month: string, close(): Promise<void> }} BenchStudio
+ */
+
+/**
+ * A studio of one size on a database of its own, listening on loopback.
+ * @param {import('../server/src/database/embedded/engine.ts').Engine} engine
+ * @param {string} database @param {import('./fill.mjs').Size} size @returns {Promise<BenchStudio>}
+ */
+export async function openStudio(engine, database, size) {
+  const connection = /** @type {pg.PoolConfig} */ ({
+    ...engine.connection,
+    database,
+    Client: SteadyClient,
+  })
+  const began = performance.now()
+  await once({ ...engine.connection, database: 'postgres' }, [`create database ${database}`])
+  await migrateDatabase(connection)
+  await once(
+    connection,
+    fill(size).map(([, sql]) => sql),
+  )
+  const { opened, dataDir } = await contextOf(connection)
+  const app = await makeApp(opened.context, null)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const people = makePeople(opened.context)
+  const callers = {
+    student: await people.student(),
+    admin: await people.admin(),
+    coach: await coachOf(opened.context),
+  }
+  await once(connection, [...own(callers.student.id), 'vacuum analyze'])
+  console.log(
+    `${database}: ${size.users.toLocaleString('en')} people in ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  )
+  return {
+    teacherId: callers.coach.id,
+    month: `${new Date().toISOString().slice(0, 7)}-01`,
+    ask: askAt(url, callers),
+    async close() {
+      await app.close()
+      await opened.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The studio's own context on that database, with a folder of its own. @param {pg.PoolConfig} connection */
+async function contextOf(connection) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-bench-data-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    SEED: 'none',
+    TOKEN_SECRET: randomUUID() + randomUUID(),
+  })
+  const log = pino({ level: 'error' })
+  const localUrl = () => 'http://127.0.0.1'
+  return { dataDir, opened: await openContext({ config, connection, log, localUrl, workers: false }) }
+}
+
+/** @param {string} url @param {Record<Exclude<Caller, 'visitor'>, { token: string }>} callers @returns {BenchStudio['ask']} */
+function askAt(url, callers) {
+  return async ({ as, method, path, body }) => {
+    const headers = {
+      ...(as === 'visitor' ? {} : { authorization: `Bearer ${callers[as].token}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    }
+    const sent = body ? { body: JSON.stringify(body) } : {}
+    const answer = await fetch(`${url}/api/${path}`, { method, headers, ...sent })
+    return { status: answer.status, text: await answer.text() }
+  }
+}
+
+/** One of the teachers there are, signed in. @param {import('../server/src/context.ts').Context} context */
+async function coachOf(context) {
+  const { inTransaction } = await import('../server/src/database/connect.ts')
+  const { startSession } = await import('../server/src/features/account/sessions.ts')
+  const { rows } = await context.db.execute("select id from users where user_name = 'member0000001'")
+  const id = String(rows[0]?.id)
+  const { accessToken } = await inTransaction(context.db, (tx) => startSession(context, tx, id))
+  return { id, token: accessToken }
+}
+
+/** @param {pg.ClientConfig} connection @param {string[]} statements */
+async function once(connection, statements) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
