@@ -64,7 +64,7 @@ describe('a photo', () => {
     expect([facts.width, facts.height]).toEqual([100, 300])
   })
 
-  test('VALID-17, BO-VALID-41: 20,000,000 bytes pass, one more is too large', async () => {
+  test('LIMIT-06, VALID-17, BO-VALID-41: 20,000,000 bytes pass, one more is too large', async () => {
     const png = await drawn(50, 50).png().toBuffer()
     const exactly = Buffer.concat([png, Buffer.alloc(LIMIT - png.length)])
     expect((await upload(exactly)).avatarUrl).toMatch(/^\/pictures\//)
