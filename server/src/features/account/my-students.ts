@@ -22,19 +22,19 @@ export async function listMyStudents(
     .where(eq(calendars.userId, teacherId))
   const where = and(inArray(users.id, joined), userName ? named(userName) : undefined)
   const { id, firstName, lastName, avatarUrl } = users
-  const people = await context.db
+  const page = context.db
     .select({ id, userName: users.userName, firstName, lastName, avatarUrl })
     .from(users)
     .where(where)
     .orderBy(asc(users.userName), asc(users.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
+  const [people, totalRecords] = await Promise.all([page, context.db.$count(users, where)])
   const found = await calendarsOf(
     context,
     teacherId,
     people.map((person) => person.id),
   )
-  const totalRecords = await context.db.$count(users, where)
   const records = people.map((person) => ({ ...person, calendars: found.get(person.id) ?? [] }))
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
