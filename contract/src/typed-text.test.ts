@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TypedLine, TypedLines } from './typed-text.ts'
+import { TypedLine, TypedLines, unprintable } from './typed-text.ts'
 
 const title = TypedLine({ max: 5, empty: 'Give one', long: 'At most 5' })
 const words = TypedLines({ max: 5, long: 'At most 5' })
@@ -25,11 +25,18 @@ test('blanks are nothing, and nothing is refused where something is asked for', 
   expect(words.safeParse(null).success).toBe(false)
 })
 
-test('control characters are refused, and line breaks where one line is asked for', () => {
+test('control characters are refused, and line breaks where one line is asked for (S-I8)', () => {
   for (const odd of ['a\u0007b', 'a\u001bb', 'a\u0085b']) {
-    expect(title.safeParse(odd).success).toBe(false)
-    expect(words.safeParse(odd).success).toBe(false)
+    expect(textOf(title.safeParse(odd))).toBe(unprintable)
+    expect(textOf(words.safeParse(odd))).toBe(unprintable)
   }
   for (const broken of ['a\nb', 'a\r\nb', 'a\u2028b']) expect(title.safeParse(broken).success).toBe(false)
   expect(words.safeParse('a\tb\r\n').success).toBe(true)
+})
+
+test('no sign turns the direction of one line; several may hold one (S-I8)', () => {
+  for (const turning of ['a\u202eb', 'a\u2066b', 'a\u200fb']) {
+    expect(textOf(title.safeParse(turning))).toBe(unprintable)
+    expect(words.safeParse(turning).success).toBe(true)
+  }
 })

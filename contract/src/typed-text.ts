@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { printable, printableLines } from './letters.ts'
 
 interface Wanted {
   max: number
@@ -8,26 +9,28 @@ interface Wanted {
   long: string
 }
 
-/** One line that a person types: NFC, trimmed, without control characters or line breaks (S-I8). */
+/** The text for characters that nobody types. */
+export const unprintable = 'Please, use letters, numbers and punctuation'
+
+/** One line that a person types: NFC, trimmed, and printable (S-I8). */
 export function TypedLine(wanted: Wanted) {
-  return typed(wanted, /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
+  return typed(wanted, printable)
 }
 
 /** What a person types in several lines: NFC, trimmed, without control characters besides tab and line breaks. */
 export function TypedLines(wanted: Wanted) {
-  return typed(wanted, /^(?:[^\p{Cc}]|[\t\n\r])*$/u)
+  return typed(wanted, printableLines)
 }
 
 function typed({ max, empty, long }: Wanted, form: RegExp) {
-  const wrong = empty ?? 'This text has characters that nobody can read'
   return z
-    .string(wrong)
+    .string(empty)
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z
         .string()
-        .min(empty === undefined ? 0 : 1, wrong)
+        .min(empty === undefined ? 0 : 1, empty)
         .max(max, long)
-        .regex(form, wrong),
+        .regex(form, unprintable),
     )
 }

@@ -23,9 +23,10 @@ export const fieldTexts = {
   coachOnly: 'Only teachers are invited',
   instagramMissing: 'This account does not exist',
   colour: 'Please, choose a colour',
+  line: 'Please, use at most 200 characters',
+  description: 'Please, use at most 2000 characters',
   tag: 'A tag has 1 to 50 characters',
   tags: 'Please, give at most 5 tags',
-  characters: 'Please, use letters, numbers and punctuation',
 } as const
 
 export const toasts = { saved: 'Information successfully saved' } as const

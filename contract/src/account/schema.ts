@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { Email, Password, Person, PersonName, Role, Teacher, typedTwice, UserName } from '../people/schema.ts'
-import { printable } from '../plain-text.ts'
+import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 
@@ -67,20 +67,13 @@ export const DeleteQuery = z.object({ permanentDelete: QueryBoolean.optional() }
 
 export const TAGS = { most: 5, length: 50 }
 
-const line = z
-  .string()
-  .max(200)
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().regex(printable, fieldTexts.characters))
+const line = TypedLine({ max: 200, long: fieldTexts.line })
 
 /** VALID-14, D10: a name, never an address; empty means none, which a teacher's form refuses (VALID-13). */
 export const InstagramAccount = z.string().regex(/^[A-Za-z0-9._]{0,30}$/, fieldTexts.instagram)
 export const RequiredInstagramAccount = InstagramAccount.min(1, fieldTexts.required)
 
-const tag = z
-  .string()
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(z.string().min(1, fieldTexts.tag).max(TAGS.length, fieldTexts.tag).regex(printable, fieldTexts.tag))
+const tag = TypedLine({ max: TAGS.length, empty: fieldTexts.tag, long: fieldTexts.tag })
 
 /** Everything a person may change of himself; what is absent stays (S-Z3). */
 export const ProfileBody = z
@@ -88,7 +81,7 @@ export const ProfileBody = z
     firstName: PersonName,
     lastName: PersonName,
     userName: UserName,
-    description: z.string().max(2000),
+    description: TypedLines({ max: 2000, long: fieldTexts.description }),
     instagrammAccount: InstagramAccount,
     address: line,
     country: line,

@@ -2,7 +2,6 @@
 export const fieldTexts = {
   required: 'This is a required field',
   titleLong: 'A title has at most 50 characters',
-  characters: 'Please, use letters, numbers and punctuation',
   descriptionLong: 'A description has at most 500 characters',
   video: 'Select an existing video',
   person: 'Unknown person',

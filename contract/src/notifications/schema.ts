@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DAY, startOfDay } from '../dates.ts'
 import { listOf, Paging } from '../paging.ts'
-import { printable } from '../plain-text.ts'
 import { RichText } from '../rich-text-field.ts'
+import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
@@ -32,16 +32,7 @@ export const SendOptions = z.strictObject({
 })
 export type SendOptions = z.output<typeof SendOptions>
 
-const Title = z
-  .string(fieldTexts.required)
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, fieldTexts.required)
-      .max(TITLE_LENGTH, fieldTexts.titleLong)
-      .regex(printable, fieldTexts.characters),
-  )
+const Title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.titleLong })
 
 /** BO-API-31; at least one option, and an empty list of people is none (BO-VALID-24, BO-VALID-25). */
 export const NotificationDraft = z.strictObject({

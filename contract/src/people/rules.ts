@@ -1,4 +1,4 @@
-import { folded } from '../plain-text.ts'
+import { folded } from '../letters.ts'
 
 /** The form of an e-mail address that is registered once: NFKC, lower case (D17). */
 export function foldEmail(email: string): string {

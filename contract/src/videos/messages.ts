@@ -22,7 +22,6 @@ export const fieldTexts = {
   teacher: 'Please, choose a teacher',
   unknownTag: 'Unknown style',
   tag: 'A style has 1 to 50 characters',
-  characters: 'Please, use letters, numbers and punctuation',
   unknownVideo: 'Unknown video',
   tooManyTags: 'Please, give at most 20 styles',
 } as const

@@ -1,7 +1,7 @@
 import { dayOf } from '../dates.ts'
+import { folded } from '../letters.ts'
 import { type Access, accessTo, type Standing } from '../membership/rules.ts'
 import type { Role } from '../people/schema.ts'
-import { folded } from '../plain-text.ts'
 
 /** Where a video stands in the studio; `day` is a UTC day, `joined` is the caller's own (D17). */
 export type Place =

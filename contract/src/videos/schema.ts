@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
-import { printable } from '../plain-text.ts'
+import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr } from '../values.ts'
 import { fieldTexts, refusals } from './messages.ts'
 import { filmName, isFilmName } from './upload.ts'
@@ -53,16 +53,7 @@ export const DESCRIPTION_LENGTH = 1000
 export const TAG_LENGTH = 50
 const MOST_TAGS = 20
 
-const title = z
-  .string(fieldTexts.title)
-  .transform((text) => text.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, fieldTexts.title)
-      .max(TITLE_LENGTH, fieldTexts.title)
-      .regex(printable, fieldTexts.characters),
-  )
+const title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.title, long: fieldTexts.title })
 
 /** BO-VALID-06: a link is trimmed; an empty one is none. */
 const link = z
@@ -74,11 +65,7 @@ const link = z
 /** BO-API-12: a video's record; its file is sent afterwards (UPLOAD-05). */
 export const NewVideo = z.strictObject({
   title,
-  description: z
-    .string()
-    .transform((text) => text.trim())
-    .pipe(z.string().max(DESCRIPTION_LENGTH, fieldTexts.description))
-    .default(''),
+  description: TypedLines({ max: DESCRIPTION_LENGTH, long: fieldTexts.description }).default(''),
   coachUserId: IdOr(fieldTexts.teacher),
   externalEmbeddedCode: link.default(null),
   tagIds: z
@@ -111,10 +98,8 @@ export const ExternalVideo = z.object({
 
 const tagTitle = z
   .string(fieldTexts.tag)
-  .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
-  .pipe(
-    z.string().min(1, fieldTexts.tag).max(TAG_LENGTH, fieldTexts.tag).regex(printable, fieldTexts.characters),
-  )
+  .transform((text) => text.replace(/\s+/g, ' '))
+  .pipe(TypedLine({ max: TAG_LENGTH, empty: fieldTexts.tag, long: fieldTexts.tag }))
 
 /** BO-API-20: styles by their names, in the order they are wanted in. */
 export const TagTitles = z.strictObject({ titles: z.array(tagTitle).max(MOST_TAGS, fieldTexts.tooManyTags) })

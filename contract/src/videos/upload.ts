@@ -1,5 +1,5 @@
 import { HOUR } from '../dates.ts'
-import { printable } from '../plain-text.ts'
+import { printable } from '../letters.ts'
 
 /** What the browser sends at once, in bytes (BO-LIMIT-03). */
 export const UPLOAD_CHUNK = 10_485_760

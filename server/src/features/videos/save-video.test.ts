@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unprintable } from '@studio/contract/typed-text.ts'
 import { changeVideo, createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -111,7 +112,7 @@ describe("a new video's record", () => {
       fileId: 'Unknown field',
     })
     expect((await refused(draft(coach, { title: 'Slow\u202Etide' }))).fields).toEqual({
-      title: fieldTexts.characters,
+      title: unprintable,
     })
   })
 })

@@ -1,3 +1,4 @@
+import { unprintable } from '@studio/contract/typed-text.ts'
 import { nameTags, tags } from '@studio/contract/videos/endpoints.ts'
 import { fieldTexts } from '@studio/contract/videos/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,7 +55,7 @@ test('a name has 1 to 50 characters, and twenty come at once (BO-LIMIT-07)', asy
   expect(refusal.fields).toEqual({
     'titles.1': fieldTexts.tag,
     'titles.2': fieldTexts.tag,
-    'titles.3': fieldTexts.characters,
+    'titles.3': unprintable,
   })
   const many = Array.from({ length: 21 }, (_, i) => `Many ${i}`)
   expect((await refused(name(many))).fields).toEqual({ titles: fieldTexts.tooManyTags })
