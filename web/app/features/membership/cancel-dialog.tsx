@@ -45,8 +45,9 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
             'Your membership ends at once, and nothing more is charged.'
           ) : (
             <>
-              Nothing more is charged. Everything stays open until{' '}
-              <b>{momentText(subscription.dateTimeEnd)}</b>, and until then you can change your mind.
+              {subscription.state === 'trialing' ? 'Nothing is charged.' : 'Nothing more is charged.'}{' '}
+              Everything stays open until <b>{momentText(subscription.dateTimeEnd)}</b>, and until then you
+              can change your mind.
             </>
           )}
         </p>

@@ -3,14 +3,21 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
 import { changeWords } from './change-words.ts'
 
-const practice = { title: 'Daily Practice', cost: 19, permissions: ['DailyClasses'] } as Price
+const practice = { id: 'practice', title: 'Daily Practice', cost: 19, permissions: ['DailyClasses'] } as Price
 const full = {
+  id: 'full',
   title: 'Full Membership',
   cost: 29,
   permissions: ['DailyClasses', 'TrainingPacks', 'Calendars'],
 } as Price
 const member = (price: Price, state: Subscription['state'] = 'active') =>
-  ({ price, state, dateTimeEnd: '2026-04-02T12:00:00Z' }) as unknown as Subscription
+  ({
+    priceId: price.id,
+    nextPriceId: null,
+    price,
+    state,
+    dateTimeEnd: '2026-04-02T12:00:00Z',
+  }) as unknown as Subscription
 const now = Date.parse('2026-03-12T13:00:00Z')
 const card = 'Visa, ending 4242'
 const dueOn = '2026-04-02T12:00:00Z'
@@ -47,7 +54,7 @@ test('D7: in a trial a cheaper plan begins at once, too', () => {
   const words = changeWords({ from: member(full, 'trialing'), to: practice, preview, card, now })
   expect(words.why).toBe('Nothing is charged for the change.')
   expect(words.facts[0]).toEqual(['Starts', 'At once'])
-  expect(words.facts[2]).toEqual(['Then', '$19.00 every 30 days'])
+  expect(words.facts[2]).toEqual(['After the code', '$19.00 every 30 days'])
 })
 
 test('D5: a membership that begins says whether its first days are free', () => {
@@ -57,4 +64,17 @@ test('D5: a membership that begins says whether its first days are free', () => 
   expect(changeWords({ from: null, to: full, preview: paid, card, now }).why).toBe(
     'The first payment, on Visa ending 4242.',
   )
+})
+
+test('PROMO-05: a code on the plan one has says what it takes off, and from when on', () => {
+  const preview = { dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29 }
+  expect(changeWords({ from: member(full), to: full, preview, card, now })).toEqual({
+    why: 'Nothing is charged today. The code counts from the next payment.',
+    facts: [
+      ['Starts', 'At once'],
+      ['On 2 April', '$23.20'],
+      ['After the code', '$29.00 every 30 days'],
+    ],
+    small: null,
+  })
 })

@@ -1,7 +1,8 @@
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { amountText } from '../../ui/amount-text.ts'
 import { dateText, dayAndMonth } from '../../ui/date-words.ts'
-import { amountText, daysLeftText, lossText } from './membership-words.ts'
+import { daysLeftText, lossText } from './membership-words.ts'
 
 interface Change {
   /** Null when a membership begins. */
@@ -27,8 +28,8 @@ export function changeWords(change: Change): ChangeWords {
   const facts: ChangeWords['facts'] = [['Starts', waits && dueOn ? dateText(dueOn) : 'At once']]
   if (dueOn && nextAmount !== null) facts.push([`On ${dayAndMonth(dueOn)}`, amountText(nextAmount)])
   if (renewAmount !== null) {
-    const sum = renewAmount === nextAmount ? '' : `${amountText(renewAmount)} `
-    facts.push(['Then', sum ? `${sum}every 30 days` : 'Every 30 days'])
+    if (renewAmount === nextAmount) facts.push(['Then', 'Every 30 days'])
+    else facts.push(['After the code', `${amountText(renewAmount)} every 30 days`])
   }
   const loss = from && lossText(from.price.permissions, to.permissions)
   if (loss) facts.push(['You will lose', loss])
@@ -48,6 +49,9 @@ function whyText({ from, to, preview, card, now }: Change, waits: boolean): stri
   if (!from || from.state === 'day_pass') {
     const first = preview.dueNow === 0 ? 'The first 7 days are free.' : `The first payment${on}.`
     return from ? `${first} Your day pass ends when it begins.` : first
+  }
+  if (from.priceId === to.id && !from.nextPriceId) {
+    return 'Nothing is charged today. The code counts from the next payment.'
   }
   if (preview.dueNow === 0) return 'Nothing is charged for the change.'
   return `The difference for the ${daysLeftText(preview.dueOn ?? from.dateTimeEnd, now)} left${on}.`

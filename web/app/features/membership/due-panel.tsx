@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/call.ts'
 import type { Session } from '../../platform/session.ts'
+import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,7 +14,6 @@ import { cardText } from '../billing/card-entry.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { changeWords } from './change-words.ts'
-import { amountText } from './membership-words.ts'
 import styles from './plan-edit.module.css'
 import { usePlanChange } from './use-plan-change.tsx'
 
@@ -55,8 +55,8 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   const card = useQuery({ ...paymentMethodQuery(call, user.id), meta: { personal: true } })
   const change = usePlanChange(user, plan, promocode)
   const now = useNow(MINUTE, useStudioClock())
-  const own = subscription?.priceId === plan.id
-  if (own && !subscription.nextPriceId) {
+  const own = subscription?.priceId === plan.id && subscription.state !== 'pending'
+  if (own && !subscription.nextPriceId && !promocode) {
     return (
       <Frame sum={0} why={`${plan.title} is your plan.`}>
         {null}
@@ -79,8 +79,9 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   }
   const { data: preview } = change.preview
   const cardWords = card.data ? cardText(card.data) : null
-  const words = changeWords({ from: subscription, to: plan, preview, card: cardWords, now })
-  const verb = own ? 'Keep' : subscription ? 'Change to' : 'Start'
+  const from = subscription?.state === 'pending' ? null : subscription
+  const words = changeWords({ from, to: plan, preview, card: cardWords, now })
+  const verb = own ? 'Keep' : from ? 'Change to' : 'Start'
   return (
     <Frame sum={preview.dueNow} why={words.why} facts={words.facts} small={words.small}>
       <FieldNote id="due-error" error={change.error} />
@@ -90,7 +91,7 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
         </LinkButton>
       ) : (
         <Button full busy={change.isPending} onClick={change.confirm}>
-          {verb} {plan.title}
+          {own && promocode ? `Use ${promocode}` : `${verb} ${plan.title}`}
         </Button>
       )}
       {change.dialog}

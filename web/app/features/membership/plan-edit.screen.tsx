@@ -1,3 +1,6 @@
+import { takesPromocode } from '@studio/contract/membership/changes.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
@@ -57,7 +60,7 @@ export default function PlanEditScreen() {
               <Bone shape="panel" />
             </Loading>
           )}
-          {chosen && chosen.id !== subscription?.priceId && (
+          {chosen && takesCode(chosen, subscription) && (
             <div className={styles.promo}>
               <PromoField
                 key={chosen.id}
@@ -73,4 +76,10 @@ export default function PlanEditScreen() {
       </div>
     </div>
   )
+}
+
+/** Whether a code can go with a plan: with the present one, too, while it goes on (PROMO-05). */
+function takesCode({ id }: Price, subscription: Subscription | null): boolean {
+  if (subscription?.priceId !== id || subscription.state === 'pending') return true
+  return takesPromocode(subscription.state) && !subscription.nextPriceId
 }

@@ -1,6 +1,7 @@
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { amountText } from '../../ui/amount-text.ts'
 import { dayAndMonth } from '../../ui/date-words.ts'
 import { Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { planPictures } from '../../ui/plan-pictures.ts'
@@ -9,8 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { cardText } from '../billing/card-entry.ts'
 import { signupCall } from '../people/signup-call.ts'
 import type { SignupSession } from '../people/signup-session.ts'
+import { effectOf } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
-import { amountText } from './membership-words.ts'
 import styles from './review-facts.module.css'
 
 interface ReviewFactsProps {
@@ -38,14 +39,14 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
         {card && <Fact name="Card">{cardText(card)}</Fact>}
         {promocode && (
           <Fact name="Promo code">
-            <CodeText code={promocode} />
+            <CodeText code={promocode} plan={plan} />
           </Fact>
         )}
         {dueOn && nextAmount !== null && (
           <Fact name={`On ${dayAndMonth(dueOn)}`}>{amountText(nextAmount)}</Fact>
         )}
         {renewAmount !== null && renewAmount !== nextAmount && (
-          <Fact name="Then every 30 days">{amountText(renewAmount)}</Fact>
+          <Fact name="After the code, every 30 days">{amountText(renewAmount)}</Fact>
         )}
         <Fact name="Due today" strong>
           {amountText(dueNow)}
@@ -55,8 +56,8 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
   )
 }
 
-/** "WELCOME20, 20% off"; the code alone until it is known what it does. */
-function CodeText({ code }: { code: string }) {
+/** "WELCOME20, 20% off the first month"; the code alone until it is known what it does. */
+function CodeText({ code, plan }: { code: string; plan: Price }) {
   const { data: promo } = useQuery(promocodeQuery(signupCall, code))
-  return promo ? `${code}, ${promo.percentOff}% off` : code
+  return promo ? `${code}, ${effectOf(promo, plan)}` : code
 }

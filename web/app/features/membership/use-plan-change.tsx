@@ -1,6 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
-import type { ChangePreview } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -21,7 +21,8 @@ import {
 
 /**
  * Takes a plan: a change of the running membership, or a new one where there is none; a Month plan after a Day pass
- * is a new one, too, which ends the pass (D7). `error` is why it was refused.
+ * is a new one, too, which ends the pass (D7), and one whose first payment is not confirmed is replaced (D18).
+ * `error` is why it was refused.
  */
 export function usePlanChange(user: Session['user'], plan: Price, promocode: string | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
@@ -29,7 +30,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const changed = useMembershipChanged()
   const navigate = useNavigate()
   const key = useRef(randomKey())
-  const running = user.subscription?.state === 'day_pass' ? null : user.subscription
+  const running = user.subscription && !isReplaced(user.subscription) ? user.subscription : null
   const terms = { priceId: plan.id, promocodeCode: promocode ?? undefined }
   const purchase = { userId: user.id, ...terms }
 
@@ -51,4 +52,9 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   })
   const error = take.error instanceof NotConfirmed ? undefined : take.error?.message
   return { preview, confirm: () => take.mutate(), isPending: take.isPending, error, dialog }
+}
+
+/** Whether a new membership takes the place of this one, so that it is started and not changed. */
+function isReplaced({ state }: Subscription): boolean {
+  return state === 'day_pass' || state === 'pending'
 }

@@ -86,7 +86,7 @@ async function find(ask: Call, code: string, priceId: string): Promise<Promocode
 }
 
 /** What the code does to this plan; a day is charged once. */
-function effectOf(promo: Promocode, { intervalUnit }: Pick<Price, 'intervalUnit'>): string {
+export function effectOf(promo: Promocode, { intervalUnit }: Pick<Price, 'intervalUnit'>): string {
   return intervalUnit === 'Day' ? `${promo.percentOff}% off` : offText(promo)
 }
 
