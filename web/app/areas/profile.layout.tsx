@@ -12,6 +12,7 @@ const LINKS = [
     label: 'Membership',
     paths: ['/profile/membership', '/membership', '/profile/plan/edit', '/profile/card/edit'],
   },
+  { to: '/profile/invoices', label: 'Invoices', paths: ['/profile/invoices'] },
 ]
 
 /** A person's own pages with their menu at the left (ACCESS: /profile is for Student and Coach). */

@@ -1,9 +1,11 @@
 import { toasts } from '@studio/contract/billing/messages.ts'
+import { toasts as membershipToasts } from '@studio/contract/membership/messages.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { useUser } from '../../platform/session.ts'
+import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndMonth } from '../../ui/date-words.ts'
 import { Form } from '../../ui/form.tsx'
@@ -12,12 +14,13 @@ import { pageHead } from '../../ui/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { CardFields, CardPromise } from '../billing/card-fields.tsx'
+import { openInvoiceQuery } from '../billing/invoices-query.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useCardEntry } from '../billing/use-card-entry.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './card-edit.module.css'
-import { amountText } from './membership-words.ts'
-import { changePreviewQuery, useMembershipChanged } from './queries.ts'
+import { useMembershipChanged } from './queries.ts'
+import { useNextPayment } from './use-next-payment.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Update card', hidden: true })
 
@@ -28,15 +31,18 @@ export default function CardEditScreen() {
   const card = useCardEntry(settings.payment)
   const client = useQueryClient()
   const changed = useMembershipChanged()
+  const open = useOpenAmount()
   const navigate = useNavigate()
   const { planId } = (useLocation().state ?? {}) as { planId?: string }
 
   const save = useMutation({
     async mutationFn(userId: string) {
-      if (!(await card.save({ ask: call, userId }))) return
+      const saved = await card.save({ ask: call, userId })
+      // Also after a refusal: a card that is good, but not for the open amount, is the saved one now.
       await client.invalidateQueries({ queryKey: ['payment-method'] })
+      if (!saved) return
       await changed()
-      showToast(toasts.cardUpdated)
+      showToast(open === null ? toasts.cardUpdated : membershipToasts.openPaid(amountText(open)))
       if (planId) navigate('/profile/plan/edit', { state: { planId } })
       else navigate('/profile/membership')
     },
@@ -73,13 +79,21 @@ export default function CardEditScreen() {
 function PresentCard() {
   const user = useUser()
   const subscription = user?.subscription
-  const renews = subscription?.state === 'active' || subscription?.state === 'trialing'
   const method = useQuery({ ...paymentMethodQuery(call, user?.id ?? ''), enabled: user !== null }).data
-  const terms = { priceId: subscription?.nextPriceId ?? subscription?.priceId ?? '' }
-  const next = useQuery({ ...changePreviewQuery(subscription?.id ?? '', terms), enabled: renews }).data
+  const next = useNextPayment(subscription)
+  const open = useOpenAmount()
   const present = method ? `Now ${cardText(method)}. ` : ''
-  if (subscription?.state === 'past_due') return `${present}A good new card pays the open amount at once.`
-  if (!next?.dueOn || next.nextAmount === null) return `${present}The new card takes over.`
-  const payment = `${amountText(next.nextAmount)} on ${dayAndMonth(next.dueOn)}`
+  if (subscription?.state === 'past_due') {
+    return `${present}A good new card pays ${open === null ? 'what is open' : `the open ${amountText(open)}`} at once.`
+  }
+  if (!next) return `${present}The new card takes over.`
+  const payment = `${amountText(next.amount)} on ${dayAndMonth(next.on)}`
   return `${present}The new card takes over from the next payment, ${payment}.`
+}
+
+/** Dollars that a new card pays at once; null where nothing is past due. */
+function useOpenAmount(): number | null {
+  const isDue = useUser()?.subscription?.state === 'past_due'
+  const open = useQuery({ ...openInvoiceQuery(), enabled: isDue }).data
+  return isDue && open ? open.amount : null
 }

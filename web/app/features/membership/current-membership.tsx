@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import type { Session } from '../../platform/session.ts'
+import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateText } from '../../ui/date-words.ts'
 import { EditRow, EditRows } from '../../ui/edit-row.tsx'
@@ -10,14 +11,15 @@ import { Tag } from '../../ui/tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { cardText } from '../billing/card-entry.ts'
+import { openInvoiceQuery } from '../billing/invoices-query.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
 import { MembershipCard } from './membership-card.tsx'
 import { MembershipNote } from './membership-note.tsx'
-import { amountText, daysLeftText } from './membership-words.ts'
-import { changePreviewQuery } from './queries.ts'
+import { daysLeftText } from './membership-words.ts'
+import { useNextPayment } from './use-next-payment.ts'
 
 const HOUR = 3_600_000
 
@@ -75,12 +77,11 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
 
 /** Date and amount of the next charge, codes included, as the server reckons it. */
 function NextPayment({ subscription }: { subscription: Subscription }) {
-  const { id, state, priceId, nextPriceId, dateTimeEnd } = subscription
-  const renews = state === 'active' || state === 'trialing'
-  const terms = { priceId: nextPriceId ?? priceId }
-  const next = useQuery({ ...changePreviewQuery(id, terms), enabled: renews }).data
-  if (state === 'past_due') return 'Open, we try again in the next days'
-  if (!renews) return 'None'
-  if (!next?.dueOn || next.nextAmount === null) return dateText(dateTimeEnd)
-  return `${amountText(next.nextAmount)} on ${dateText(next.dueOn)}`
+  const { state, dateTimeEnd } = subscription
+  const isDue = state === 'past_due'
+  const open = useQuery({ ...openInvoiceQuery(), enabled: isDue }).data
+  const next = useNextPayment(subscription)
+  if (isDue) return `${open ? `${amountText(open.amount)}, open. We` : 'Open. We'} try again in the next days`
+  if (next) return `${amountText(next.amount)} on ${dateText(next.on)}`
+  return state === 'active' || state === 'trialing' ? dateText(dateTimeEnd) : 'None'
 }

@@ -3,12 +3,13 @@ import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { IconCalendarOff, IconCreditCardOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateText, dayAndMonth } from '../../ui/date-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { openInvoiceQuery } from '../billing/invoices-query.ts'
 import { pricesQuery } from '../plans/queries.ts'
-import { amountText } from './membership-words.ts'
 import { useKeepPlan, useResume } from './queries.ts'
 
 /** What a member should know of a membership that does not simply go on. */
@@ -24,13 +25,18 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
           tone="warn"
           title="The first payment is not confirmed yet."
           action={
-            <LinkButton size="sm" variant="line" to="/profile/card/edit">
-              Update card
+            <LinkButton
+              size="sm"
+              variant="line"
+              to="/profile/plan/edit"
+              state={{ planId: subscription.priceId }}
+            >
+              Pay now
             </LinkButton>
           }
         >
           <br />
-          It may take a moment. Another card pays it at once.
+          It may take a moment. Nothing is open until it is, and paying again takes its place.
         </Note>
       )
     case 'suspended':
@@ -64,14 +70,16 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
   )
 }
 
-function PastDue({ subscription: { price, dateTimeEnd } }: { subscription: Subscription }) {
+/** The amount is the open invoice's, which a code may have made less than the plan's. */
+function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription }) {
+  const open = useQuery(openInvoiceQuery()).data
   // A past due membership ends with its days of grace, which began when the charge failed (D18).
   const failedOn = new Date(Date.parse(dateTimeEnd) - GRACE_DAYS * DAY).toISOString()
   return (
     <Note
       tone="danger"
       icon={IconCreditCardOff}
-      title={`We could not charge ${amountText(price.cost)} on ${dayAndMonth(failedOn)}.`}
+      title={`We could not charge ${open ? amountText(open.amount) : 'your card'} on ${dayAndMonth(failedOn)}.`}
       action={
         <LinkButton variant="danger" to="/profile/card/edit">
           Update card

@@ -3,11 +3,6 @@ import { cents, priceText } from '@studio/contract/money.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { dayAndMonth } from '../../ui/date-words.ts'
 
-/** "$23.20", "$0.00": dollars of the wire as a line of a bill has them. */
-export function amountText(dollars: number): string {
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-}
-
 const short = (dollars: number) => priceText(cents(dollars))
 
 /** What is charged and when, in one sentence (D3). */

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { type Session, useUser } from '../../platform/session.ts'
+import { amountText } from '../../ui/amount-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { dateText } from '../../ui/date-words.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { pageHead } from '../../ui/page-head.ts'
+import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { invoicesQuery } from '../billing/invoices-query.ts'
+import { InvoicesTable } from '../billing/invoices-table.tsx'
+import styles from './invoices.module.css'
+import { MembershipNote } from './membership-note.tsx'
+import { useNextPayment } from './use-next-payment.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invoices', hidden: true })
+
+/** A member's own invoices, and which comes next (INVOICE-02, S-Z10). */
+export default function InvoicesScreen() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className={styles.page}>
+      <h2>Invoices</h2>
+      {user.role === 'Student' ? (
+        <OwnInvoices subscription={user.subscription} />
+      ) : (
+        <EmptyState picture="seated">Teachers need no membership, so nothing is charged.</EmptyState>
+      )}
+    </div>
+  )
+}
+
+function OwnInvoices({ subscription }: { subscription: Session['user']['subscription'] }) {
+  const list = useInfiniteQuery(invoicesQuery())
+  const next = useNextPayment(subscription)
+  if (list.error && !list.data) return <Unread error={list.error} onRetry={() => list.refetch()} />
+  if (!list.data) {
+    return (
+      <Loading>
+        <Bone shape="panel" />
+      </Loading>
+    )
+  }
+  const invoices = list.data.pages.flatMap(({ records }) => records)
+  return (
+    <>
+      {subscription?.state === 'past_due' && <MembershipNote subscription={subscription} />}
+      {invoices.length > 0 ? (
+        <InvoicesTable invoices={invoices} />
+      ) : (
+        <EmptyState picture="seated">You have no invoices yet.</EmptyState>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className={styles.more}
+          variant="line"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Load More
+        </Button>
+      )}
+      {list.isFetchNextPageError && <p role="alert">{list.error?.message}</p>}
+      {next && (
+        <p className={styles.next}>
+          The next one is {amountText(next.amount)} on {dateText(next.on)}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** ERR-03: the server's own words, and another try. */
+function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const again = (
+    <Button variant="line" onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  return <EmptyState action={again}>{error.message}</EmptyState>
+}

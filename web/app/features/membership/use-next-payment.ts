@@ -1,0 +1,18 @@
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { changePreviewQuery } from './queries.ts'
+
+export interface NextPayment {
+  /** Dollars. */
+  amount: number
+  on: string
+}
+
+/** Amount and instant of a membership's next charge as the server reckons it, codes included; null where none comes. */
+export function useNextPayment(subscription: Subscription | null | undefined): NextPayment | null {
+  const renews = subscription?.state === 'active' || subscription?.state === 'trialing'
+  const terms = { priceId: subscription?.nextPriceId ?? subscription?.priceId ?? '' }
+  const { data } = useQuery({ ...changePreviewQuery(subscription?.id ?? '', terms), enabled: renews })
+  if (!renews || !data?.dueOn || data.nextAmount === null) return null
+  return { amount: data.nextAmount, on: data.dueOn }
+}
