@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { join, newPerson, open, typeCard } from './new-person.ts'
+import { test } from './own-studio.ts'
+
+const FREE_WEEK = 7
+const PERIOD = 30
+
+const main = (page: Page) => page.getByRole('main')
+const alert = (page: Page) => main(page).getByRole('alert')
+
+async function saveCard(page: Page, number: string): Promise<void> {
+  await typeCard(page, number)
+  await page.getByRole('button', { name: 'Save card' }).click()
+}
+
+/** Amount and state of the invoices as the member sees them, the newest first. */
+async function invoicesOf(page: Page): Promise<string[][]> {
+  await open(page, '/profile/invoices')
+  const rows = main(page).getByRole('row').filter({ hasText: '$' })
+  await expect(rows.first()).toBeVisible()
+  const cells = (await rows.all()).map((row) => row.getByRole('cell').allTextContents())
+  return (await Promise.all(cells)).map(([, , amount = '', state = '']) => [amount, state])
+}
+
+test('a renewal that fails opens a banner, and a good new card pays it at once (D8, D17, MEMBER-06)', async ({
+  page,
+  studio,
+}) => {
+  test.setTimeout(120_000)
+  const person = newPerson()
+  await join(page, person)
+
+  await test.step('an invoice is there from the first day, to open and to keep', async () => {
+    expect(await invoicesOf(page)).toEqual([['$0.00', 'Paid']])
+    await expect(main(page)).toContainText(/The next one is \$29\.00 on \d+ \w+ \d{4}\./)
+    await expectAccessible(page)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /^Open invoice .+, in a new window$/ }).click()
+    const hosted = await opened
+    await expect(hosted.getByRole('heading', { level: 1 })).toContainText('Invoice')
+    await hosted.close()
+    const pdf = await page.getByRole('link', { name: /^PDF of invoice/ }).getAttribute('href')
+    const answer = await page.request.get(pdf ?? '')
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+  })
+
+  await test.step('a card that is good but has no money lets the free week end unpaid', async () => {
+    await open(page, '/profile/card/edit')
+    await expect(main(page)).toContainText(/from the next payment, \$29\.00 on \d+ \w+\./)
+    await saveCard(page, '4000 0000 0000 0341')
+    await expect(page.getByText('Your payment method was successfully updated')).toBeVisible()
+    await studio.passDays(FREE_WEEK)
+    await open(page, '/profile/membership')
+    await expect(alert(page)).toContainText(/We could not charge \$29\.00 on \d+ \w+\./)
+    await expect(alert(page)).toContainText(/Your access stays open until \d+ \w+\./)
+    await expect(main(page)).toContainText('Next payment$29.00, open')
+    await expectAccessible(page)
+    expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Open'])
+    await expectAccessible(page)
+    expect((await studio.mailsTo(person.email))[0]).toBe('Your payment did not go through')
+  })
+
+  await test.step('a declined card says so, and what is open stays open', async () => {
+    await alert(page).getByRole('link', { name: 'Update card' }).click()
+    await expect(main(page)).toContainText('A good new card pays the open $29.00 at once.')
+    for (const number of ['4000 0000 0000 0002', '4000 0000 0000 0341']) {
+      await saveCard(page, number)
+      await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+        'Your card was declined. Please, use another card.',
+      )
+    }
+  })
+
+  await test.step('a good one pays it, and the page says so', async () => {
+    await saveCard(page, '5555 5555 5555 4444')
+    await expect(page.getByText('Your new card is saved, and $29.00 is paid')).toBeVisible()
+    await expect(main(page)).toContainText('Mastercard, ending 4444')
+    await expect(alert(page)).toHaveCount(0)
+    await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
+    expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Paid'])
+  })
+})
+
+test('what a dearer plan and a code cost is said before, and the invoice is the same to the cent (D7, D18, PROMO-05)', async ({
+  page,
+  studio,
+}) => {
+  test.setTimeout(120_000)
+  await join(page, newPerson(), 'Daily Practice')
+  await studio.passDays(FREE_WEEK + 9)
+  const due = page.getByRole('complementary', { name: 'Due today' })
+
+  await test.step('the difference for the days left, now', async () => {
+    await open(page, '/profile/plan/edit')
+    await page.getByRole('radio', { name: /Full Membership/ }).check()
+    await expect(due).toContainText('$7.00The difference for the 21 days left')
+    await expect(due).toContainText(/On \d+ \w+\$29\.00/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Change to Full Membership' }).click()
+    await expect(page.getByText('Your plan was successfully added/updated')).toBeVisible()
+    expect(await invoicesOf(page)).toEqual([
+      ['$7.00', 'Paid'],
+      ['$19.00', 'Paid'],
+      ['$0.00', 'Paid'],
+    ])
+  })
+
+  await test.step('a code on the plan one has, from the next payment on', async () => {
+    await open(page, '/profile/plan/edit')
+    await page.getByRole('radio', { name: /Full Membership/ }).check()
+    await page.getByLabel('Promo code').fill('welcome20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(due).toContainText('$0.00Nothing is charged today.')
+    await expect(due).toContainText(/On \d+ \w+\$23\.20After the code\$29\.00 every 30 days/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use WELCOME20' }).click()
+    await expect(main(page)).toContainText(/Next payment\$23\.20 on /)
+  })
+
+  await test.step('a cheaper plan at the period’s end', async () => {
+    await open(page, '/profile/plan/edit')
+    await page.getByRole('radio', { name: /Daily Practice/ }).check()
+    await expect(due).toContainText(/\$0\.00You keep Full Membership until \d+ \w+\./)
+    const next =
+      (await due
+        .getByText(/^\$\d+\.\d\d$/)
+        .nth(1)
+        .textContent()) ?? ''
+    await page.getByRole('button', { name: 'Change to Daily Practice' }).click()
+    await expect(main(page)).toContainText(`Next payment${next} on`)
+    await studio.passDays(PERIOD)
+    expect((await invoicesOf(page))[0]).toEqual([next, 'Paid'])
+  })
+})
+
+test('a membership that is cancelled says until when it lasts, and can be kept or left (D7, MEMBER-08)', async ({
+  page,
+  studio,
+}) => {
+  test.setTimeout(120_000)
+  await join(page, newPerson())
+  await studio.passDays(FREE_WEEK)
+  const cancel = async (reason: string) => {
+    await page.getByRole('button', { name: 'Cancel membership' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(
+      /Nothing more is charged\. Everything stays open until \d+ \w+ \d{4} at \d\d:\d\d/,
+    )
+    await dialog.getByLabel('Why do you leave?').fill(reason)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel it' }).click()
+    await expect(page.getByRole('button', { name: 'Keep my membership' })).toBeVisible()
+  }
+  await open(page, '/profile/membership')
+  await cancel('')
+  await expect(main(page)).toContainText(/Your membership ends on \d+ \w+ \d{4}/)
+  await expect(main(page)).toContainText('Next paymentNone')
+  await page.getByRole('button', { name: 'Keep my membership' }).click()
+  await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
+  await cancel('Moving to the sea')
+  await studio.passDays(PERIOD)
+  await open(page, '/profile/membership')
+  await expect(page.getByText('You have no membership at the moment.')).toBeVisible()
+  expect(await invoicesOf(page)).toHaveLength(2)
+  await expect(main(page)).not.toContainText('The next one is')
+})

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+
+const main = resolve(import.meta.dirname, '../server/src/main.ts')
+const DAY = 86_400_000
+
+/** A studio whose clock may be moved: the others' days stay where they are. */
+interface OwnStudio {
+  url: string
+  /** Moves the studio's clock on and does what fell due. */
+  passDays: (days: number) => Promise<void>
+  /** Subjects of the mails to an address, the newest first. */
+  mailsTo: (email: string) => Promise<string[]>
+  stop: () => Promise<void>
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return String(typeof address === 'object' && address?.port)
+}
+
+async function startStudio(): Promise<OwnStudio> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-own-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ask = (path: string, body?: object, token?: string) =>
+    fetch(url + path, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    })
+  await expect
+    .poll(
+      () =>
+        ask('/api/Settings').then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 90_000 },
+    )
+    .toBe(true)
+  const asAdmin = async (path: string, body?: object) => {
+    const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+    const { accessToken } = await (await ask('/api/User/login', admin)).json()
+    const answer = await ask(path, body, accessToken)
+    expect(answer.ok, path).toBe(true)
+    return answer.json()
+  }
+  return {
+    url,
+    async passDays(days) {
+      const { now } = await (await ask('/api/Settings')).json()
+      await asAdmin('/api/Sandbox/clock', { now: new Date(Date.parse(now) + days * DAY).toISOString() })
+    },
+    async mailsTo(email) {
+      const { records } = await asAdmin(`/api/Sandbox/mails?to=${encodeURIComponent(email)}`)
+      return records.map(({ subject }: { subject: string }) => subject)
+    },
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tests at a studio of their own. */
+export const test = base.extend<object, { studio: OwnStudio }>({
+  studio: [
+    async ({ browserName: _ }, use) => {
+      const studio = await startStudio()
+      await use(studio)
+      await studio.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ studio }, use) => use(studio.url),
+})
