@@ -20,6 +20,7 @@ import { changeSignup, type SignupSession } from '../people/signup-session.ts'
 import { useCaptcha } from '../people/use-captcha.ts'
 import { PromoField } from '../promo/promo-field.tsx'
 import { settingsQuery } from '../studio/queries.ts'
+import { forgetAgreed } from './agreed-terms.ts'
 
 type PaymentStepProps = { signup: SignupSession & { userId: string }; plan: Price }
 
@@ -39,6 +40,7 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
     async mutationFn() {
       if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
       // The card decides over the free week (D5): what it costs is asked anew.
+      if (typing) forgetAgreed()
       client.removeQueries({ queryKey: ['start-preview'] })
       const query = { ...paymentMethodQuery(signupCall, userId), ...(typing ? { staleTime: 0 } : {}) }
       const method = await client.fetchQuery(query)

@@ -8,6 +8,7 @@ import { EntryPage } from '../people/entry-page.tsx'
 import { signupCall } from '../people/signup-call.ts'
 import { SignupEnded } from '../people/signup-ended.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { agreedTerms } from './agreed-terms.ts'
 import { startPreviewQuery } from './queries.ts'
 import { ReviewStep } from './review-step.tsx'
 import { useSignupGate } from './use-signup-gate.ts'
@@ -22,10 +23,11 @@ export default function ReviewPaymentScreen() {
   const gate = useSignupGate()
   const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
   const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
-  const preview = useQuery({ ...startPreviewQuery(signupCall, terms), enabled: gate.kind === 'open' })
+  const asked = useQuery({ ...startPreviewQuery(signupCall, terms), enabled: gate.kind === 'open' })
+  const preview = (gate.kind === 'open' && agreedTerms(gate.signup.startKey)) || asked.data
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   if (gate.kind === 'open' && !gate.signup.card) return <Navigate to="/signup/third-step" replace />
-  const spent = preview.data?.trialDays === 0 && gate.kind === 'open' && gate.plan.intervalUnit === 'Month'
+  const spent = preview?.trialDays === 0 && gate.kind === 'open' && gate.plan.intervalUnit === 'Month'
   return (
     <EntryPage
       print="dusk"
@@ -35,15 +37,15 @@ export default function ReviewPaymentScreen() {
       lead={spent ? 'The free week was used before, so the first 30 days are charged today.' : undefined}
     >
       {gate.kind === 'ended' && <SignupEnded />}
-      {gate.kind === 'open' && preview.data && (
-        <ReviewStep signup={gate.signup} plan={gate.plan} preview={preview.data} />
+      {gate.kind === 'open' && preview && (
+        <ReviewStep signup={gate.signup} plan={gate.plan} preview={preview} />
       )}
-      {gate.kind !== 'ended' && preview.isPending && (
+      {gate.kind !== 'ended' && !preview && asked.isPending && (
         <Loading>
           <Bone shape="panel" />
         </Loading>
       )}
-      {preview.error && gate.kind === 'open' && <p role="alert">{preview.error.message}</p>}
+      {asked.error && !preview && gate.kind === 'open' && <p role="alert">{asked.error.message}</p>}
     </EntryPage>
   )
 }

@@ -16,6 +16,7 @@ import { signupCall } from '../people/signup-call.ts'
 import { renewStartKey, type SignupSession } from '../people/signup-session.ts'
 import type { Welcome } from '../people/use-register.ts'
 import { settingsQuery } from '../studio/queries.ts'
+import { keepAgreed } from './agreed-terms.ts'
 import { paidSentence } from './membership-words.ts'
 import { startMembership } from './queries.ts'
 import { ReviewFacts } from './review-facts.tsx'
@@ -42,6 +43,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
   const begin = useMutation({
     mutationFn: () => {
       const { userId, promocode, startKey } = signup
+      keepAgreed({ startKey, preview })
       const purchase = { userId, priceId: plan.id, promocodeCode: promocode ?? undefined }
       return bank.confirming(() => startMembership(signupCall, purchase, startKey))
     },
