@@ -1,4 +1,4 @@
-import type { MyStudent, MyStudentsList, MyStudentsQuery } from '@studio/contract/account/schema.ts'
+import type { MyStudentsList, MyStudentsQuery } from '@studio/contract/account/schema.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -41,8 +41,6 @@ export async function listMyStudents(
 
 /** The teacher's calendars that each of them has joined, newest month first. */
 async function calendarsOf(context: Context, teacherId: string, userIds: string[]) {
-  const found = new Map<string, MyStudent['calendars']>()
-  if (userIds.length === 0) return found
   const rows = await context.db
     .select({
       userId: calendarMembers.userId,
@@ -54,9 +52,6 @@ async function calendarsOf(context: Context, teacherId: string, userIds: string[
     .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
     .where(and(eq(calendars.userId, teacherId), inArray(calendarMembers.userId, userIds)))
     .orderBy(desc(calendars.month), asc(calendars.type))
-  for (const { userId, id, title, month } of rows) {
-    const calendar = { id, title, monthOfCreation: new Date(month).toISOString() }
-    found.set(userId, [...(found.get(userId) ?? []), calendar])
-  }
-  return found
+  const joined = rows.map((row) => ({ ...row, monthOfCreation: new Date(row.month).toISOString() }))
+  return Map.groupBy(joined, (row) => row.userId)
 }

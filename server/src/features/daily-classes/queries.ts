@@ -2,7 +2,6 @@ import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
 import { hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay, ClassDays, ClassDaysQuery } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
-import type { Video } from '@studio/contract/videos/schema.ts'
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
@@ -48,7 +47,7 @@ export async function classDayFor(context: Context, viewer: Viewer, day: string)
         .select({ id: classDays.id, day: classDays.day })
         .from(classDays)
         .where(eq(classDays.day, day))
-  const [found] = await withVideos(context, viewer, days, visibleTo(viewer))
+  const [found] = await withVideos(context, viewer, days)
   if (!found || found.videos.length === 0) throw new Refusal('notFound', classDayTexts.noSuchDay)
   return found
 }
@@ -65,21 +64,21 @@ async function withVideos(
   context: Context,
   viewer: Viewer,
   days: { id: string; day: string }[],
-  wanted: SQL | undefined,
+  wanted?: SQL,
 ): Promise<ClassDay[]> {
   if (days.length === 0) return []
   const dayIds = days.map((day) => day.id)
   const rows = await context.db
     .select({ dayId: classDayVideos.classDayId, videoId: classDayVideos.videoId })
     .from(classDayVideos)
-    .innerJoin(videos, eq(videos.id, classDayVideos.videoId))
-    .where(and(inArray(classDayVideos.classDayId, dayIds), wanted))
+    .where(inArray(classDayVideos.classDayId, dayIds))
     .orderBy(asc(classDayVideos.position))
-  const shown = await videosById(context, viewer, [...new Set(rows.map((row) => row.videoId))])
-  const byId = new Map<string, Video>(shown.map((video) => [video.id, video]))
+  const ids = rows.map((row) => row.videoId)
+  const shown = await videosById(context, viewer, ids, wanted)
+  const ofDay = Map.groupBy(rows, (row) => row.dayId)
   return days.map(({ id, day }) => ({
     id,
     dateTime: `${day}T00:00:00.000Z`,
-    videos: rows.filter((row) => row.dayId === id).flatMap((row) => byId.get(row.videoId) ?? []),
+    videos: (ofDay.get(id) ?? []).flatMap((row) => shown.get(row.videoId) ?? []),
   }))
 }

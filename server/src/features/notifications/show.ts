@@ -1,13 +1,10 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { and, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { videos } from '../../database/tables/videos.ts'
 import { signedLink } from '../../platform/signed-link.ts'
 import { type SignedIn, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
 import { videosById } from '../videos/queries.ts'
-import { visibleTo } from '../videos/visible.ts'
 import type { NotificationRow } from './own-notification.ts'
 import { optionsToShow } from './shown-options.ts'
 
@@ -60,15 +57,5 @@ async function videosOf(
   rows: readonly Found[],
 ): Promise<Map<string, Video>> {
   const ids = rows.flatMap(({ notification }) => notification.videoId ?? [])
-  if (ids.length === 0) return new Map()
-  const visible = await context.db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(inArray(videos.id, ids), visibleTo(viewer)))
-  const shown = await videosById(
-    context,
-    viewer,
-    visible.map((row) => row.id),
-  )
-  return new Map(shown.map((video) => [video.id, video]))
+  return videosById(context, viewer, ids)
 }

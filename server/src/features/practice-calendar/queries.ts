@@ -134,16 +134,12 @@ function showsMembers(viewer: Viewer, teacherId: string): boolean {
 type Member = NonNullable<Calendar['users']>[number]
 
 async function membersOf(context: Context, calendarIds: string[]): Promise<Map<string, Member[]>> {
-  const found = new Map<string, Member[]>()
-  if (calendarIds.length === 0) return found
+  if (calendarIds.length === 0) return new Map()
   const rows = await context.db
     .select({ calendarId: calendarMembers.calendarId, ...personColumns })
     .from(calendarMembers)
     .innerJoin(users, eq(users.id, calendarMembers.userId))
     .where(inArray(calendarMembers.calendarId, calendarIds))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
-  for (const { calendarId, ...member } of rows) {
-    found.set(calendarId, [...(found.get(calendarId) ?? []), member])
-  }
-  return found
+  return Map.groupBy(rows, (row) => row.calendarId)
 }

@@ -56,13 +56,13 @@ async function withVideos(context: Context, viewer: Viewer, packs: Row[]): Promi
   const rows = await context.db
     .select({ packId: trainingPackVideos.packId, videoId: trainingPackVideos.videoId })
     .from(trainingPackVideos)
-    .innerJoin(videos, eq(videos.id, trainingPackVideos.videoId))
-    .where(and(inArray(trainingPackVideos.packId, packIds), visibleTo(viewer)))
+    .where(inArray(trainingPackVideos.packId, packIds))
     .orderBy(asc(trainingPackVideos.position), asc(trainingPackVideos.videoId))
-  const shown = await videosById(context, viewer, [...new Set(rows.map((row) => row.videoId))])
-  const byId = new Map(shown.map((video) => [video.id, video]))
+  const ids = rows.map((row) => row.videoId)
+  const shown = await videosById(context, viewer, ids)
+  const ofPack = Map.groupBy(rows, (row) => row.packId)
   return packs.map(({ id, title, planId, createdAt }) => {
-    const inPack = rows.filter((row) => row.packId === id).flatMap((row) => byId.get(row.videoId) ?? [])
+    const inPack = (ofPack.get(id) ?? []).flatMap((row) => shown.get(row.videoId) ?? [])
     const dateTime = createdAt.toISOString()
     return { id, title, priceId: planId, dateTime, videos: inPack, videoIds: inPack.map((video) => video.id) }
   })

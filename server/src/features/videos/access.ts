@@ -15,8 +15,8 @@ export async function openVideos(
   const standing = await standingOf(context, viewer)
   const now = context.clock.now()
   const asksPlaces = standing.role === 'Student' && standing.subscription !== null && !standing.blocked
-  const places = asksPlaces ? await placesOf(context, viewer, ids, dayOf(now)) : new Map<string, Place[]>()
-  return new Set(ids.filter((id) => openTo(places.get(id) ?? [], standing, now).open))
+  const places = asksPlaces ? await placesOf(context, viewer, ids, dayOf(now)) : new Map<string, PlaceRow[]>()
+  return new Set(ids.filter((id) => openTo((places.get(id) ?? []).map(placeOf), standing, now).open))
 }
 
 interface PlaceRow extends Record<string, unknown> {
@@ -28,8 +28,7 @@ interface PlaceRow extends Record<string, unknown> {
 
 /** Of the days only the latest that has begun counts: it is today's, or else no day of the video is. */
 async function placesOf(context: Context, viewer: Viewer, ids: readonly string[], today: string) {
-  const found = new Map<string, Place[]>()
-  if (ids.length === 0 || viewer.kind !== 'person') return found
+  if (ids.length === 0 || viewer.kind !== 'person') return new Map<string, PlaceRow[]>()
   const asked = sql`any(${sql.param([...ids])}::uuid[])`
   const { rows } = await context.db.execute<PlaceRow>(sql`
     select cv.video_id, 'day' as kind, max(cd.day)::text as ref
@@ -43,8 +42,7 @@ async function placesOf(context: Context, viewer: Viewer, ids: readonly string[]
       from calendar_event_videos ev join calendar_events e on e.id = ev.event_id
       left join calendar_members m on m.calendar_id = e.calendar_id and m.user_id = ${viewer.id}::uuid
       where ev.video_id = ${asked} group by ev.video_id`)
-  for (const row of rows) found.set(row.video_id, [...(found.get(row.video_id) ?? []), placeOf(row)])
-  return found
+  return Map.groupBy(rows, (row) => row.video_id)
 }
 
 function placeOf({ kind, ref }: PlaceRow): Place {

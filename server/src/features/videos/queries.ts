@@ -27,11 +27,7 @@ export async function allTags(context: Context): Promise<{ records: Tag[] }> {
 
 /** One video as the viewer may see it; a draft is there for Admin and its teacher alone (API-24, D17). */
 export async function videoFor(context: Context, viewer: Viewer, id: string): Promise<Video> {
-  const [found] = await context.db
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.id, id), visibleTo(viewer)))
-  const [video] = found ? await videosById(context, viewer, [found.id]) : []
+  const video = (await videosById(context, viewer, [id])).get(id)
   if (!video) throw new Refusal('notFound', refusals.notFound)
   const edits = viewer.kind === 'person' && mayEdit(video, viewer)
   return edits ? { ...video, places: await countPlaces(context, id) } : video
@@ -54,13 +50,11 @@ export async function searchVideos(
     .orderBy(direction(column), direction(videos.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const shown = page.then((rows) =>
-    videosById(
-      context,
-      viewer,
-      rows.map((row) => row.id),
-    ),
-  )
+  const shown = page.then(async (rows) => {
+    const ids = rows.map((row) => row.id)
+    const found = await videosById(context, viewer, ids)
+    return ids.flatMap((id) => found.get(id) ?? [])
+  })
   const [records, totalRecords] = await Promise.all([shown, context.db.$count(videos, where)])
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
@@ -87,37 +81,46 @@ async function openToStudent(context: Context, viewer: Viewer): Promise<SQL | un
   return whereOpen(openPlaces(await standingOf(context, viewer), now), viewer.id, dayOf(now))
 }
 
-/** Videos in the order of the ids, with media keys where they are open to the viewer; for every list of videos (S-Z6). */
-export async function videosById(context: Context, viewer: Viewer, ids: readonly string[]): Promise<Video[]> {
-  if (ids.length === 0) return []
+/**
+ * Those of some videos that the viewer sees, with media keys where they are open to him: every answer with videos takes
+ * them from here (S-Z6). `wanted` is a further condition on `videos`.
+ */
+export async function videosById(
+  context: Context,
+  viewer: Viewer,
+  among: readonly string[],
+  wanted?: SQL,
+): Promise<Map<string, Video>> {
+  const ids = [...new Set(among)]
+  if (ids.length === 0) return new Map()
   const [rows, tagsOf, open] = await Promise.all([
     context.db
       .select({ video: videos, coach: coachColumns })
       .from(videos)
       .leftJoin(users, eq(users.id, videos.coachUserId))
-      .where(inArray(videos.id, [...ids])),
+      .where(and(inArray(videos.id, ids), visibleTo(viewer), wanted)),
     tagsByVideo(context, ids),
     openVideos(context, viewer, ids),
   ])
-  const byId = new Map(
-    rows.map(({ video, coach }) => [
-      video.id,
-      {
+  return new Map(
+    rows.map(({ video, coach }) => {
+      const own = (tagsOf.get(video.id) ?? []).map(({ id, title }) => ({ id, title }))
+      const shown = {
         id: video.id,
         title: video.title,
         description: video.description,
         thumbnailUrl: video.thumbnailUrl,
         duration: video.durationSeconds,
-        tags: tagsOf.get(video.id) ?? [],
-        tagList: (tagsOf.get(video.id) ?? []).map((tag) => tag.title),
-        tagIds: (tagsOf.get(video.id) ?? []).map((tag) => tag.id),
+        tags: own,
+        tagList: own.map((tag) => tag.title),
+        tagIds: own.map((tag) => tag.id),
         coachUserId: video.coachUserId,
         coachUser: coach,
         ...(open.has(video.id) ? mediaKeys(context, viewer, video) : {}),
-      },
-    ]),
+      }
+      return [video.id, shown]
+    }),
   )
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const coachColumns = {
@@ -136,14 +139,12 @@ function mediaKeys(context: Context, viewer: Viewer, video: typeof videos.$infer
   }
 }
 
-async function tagsByVideo(context: Context, ids: readonly string[]): Promise<Map<string, Tag[]>> {
+async function tagsByVideo(context: Context, ids: string[]) {
   const rows = await context.db
     .select({ videoId: videoTags.videoId, id: tags.id, title: tags.title })
     .from(videoTags)
     .innerJoin(tags, eq(tags.id, videoTags.tagId))
-    .where(inArray(videoTags.videoId, [...ids]))
+    .where(inArray(videoTags.videoId, ids))
     .orderBy(asc(videoTags.position), asc(tags.titleFolded))
-  const found = new Map<string, Tag[]>()
-  for (const { videoId, ...tag } of rows) found.set(videoId, [...(found.get(videoId) ?? []), tag])
-  return found
+  return Map.groupBy(rows, (row) => row.videoId)
 }
