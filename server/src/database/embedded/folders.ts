@@ -51,7 +51,8 @@ const ownerFor = (user: EngineUser): number | undefined =>
 const longest = process.platform === 'linux' ? 107 : 103
 const fits = (folder: string): boolean => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longest
 
-const socketPlace = (dataDir: string): string => {
+/** Where the socket of a DATA_DIR's engine is, whether it runs or not. */
+export const socketPlace = (dataDir: string): string => {
   const inside = join(dataDir, 'socket')
   if (fits(inside)) return inside
   const name = `studio-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { invoices, ledger, operations } from '../../database/tables/billing.ts'
+import { gatewayPrices, invoices, ledger, operations } from '../../database/tables/billing.ts'
+import { makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from './invariants.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
   studio = await startTestStudio()
+  const { id: planId } = await makeOffers(studio).plan()
+  await studio.context.db.insert(gatewayPrices).values({ gatewayId: 'price_1', planId, costCents: 1000 })
 })
 afterAll(() => studio.stop())
 

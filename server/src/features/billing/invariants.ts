@@ -1,8 +1,18 @@
+import { LEAST_CHARGE } from '@studio/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 
+/** The studio's time, which the demo moves (D17). */
+const now = `(now() + coalesce((select (value->>'offset')::numeric from studio_state where key = 'clock'), 0) * interval '1 millisecond')`
+/** Of an unpaid renewal; the rule of access has the same (D6). */
+const grace = `interval '7 days'`
+/** While an Admin has a membership switched off its invoices are void; switched on again it runs to the period's end. */
+const covered = `(exists (select 1 from invoices i
+    where i.subscription_id = s.id and i.status = 'paid' and i.period_end + ${grace} > ${now})
+  or exists (select 1 from audit_log a where a.action = 'membership.deactivated' and a.subject = s.id))`
+
 /** Each names the rows that break one invariant of reliability 4.3; on a healthy database none returns any. */
-const invariants: Record<string, string> = {
+export const invariants: Record<string, string> = {
   'I1 one live membership a person': `
     select user_id::text as row from subscriptions
     where ended_at is null and gateway_state <> 'pending' and user_id is not null
@@ -27,12 +37,33 @@ const invariants: Record<string, string> = {
        or l.amount_cents <> i.amount_cents`,
   'I4 refunds stay below what was charged': `
     select invoice_id::text as row from ledger group by invoice_id having sum(amount_cents) < 0`,
+  'I4 what each person paid and got back adds up': `
+    select coalesce(user_id::text, 'nobody') as row from (
+      select user_id, amount_cents as cents from ledger
+      union all
+      select c.user_id, -i.amount_cents from invoices i
+      join ledger c on c.invoice_id = i.id and c.kind = 'charge' where i.status = 'paid'
+      union all
+      select c.user_id, -r.amount_cents from ledger r
+      join ledger c on c.invoice_id = r.invoice_id and c.kind = 'charge' where r.kind = 'refund'
+    ) movements group by user_id having sum(cents) <> 0`,
   'I5 every running membership was asked for under a stored key': `
     select s.id::text as row from subscriptions s
     left join operations o on o.key = 'start:' || s.id
     where s.ended_at is null and s.gateway_id is not null and o.key is null`,
   'I5 no operation stays open for a day': `
     select key as row from operations where state = 'started' and started_at < now() - interval '24 hours'`,
+  'I6 whoever is let in has a trial or has paid': `
+    select s.id::text as row from subscriptions s
+    where s.ended_at is null and s.deactivated_at is null and s.user_id is not null
+      and (s.gateway_state = 'trialing' and not exists (select 1 from trials t where t.subscription_id = s.id)
+        or s.gateway_state = 'past_due' and ${now} < s.period_start + ${grace} and not ${covered}
+        or s.gateway_state = 'day_pass' and ${now} < s.period_end and not ${covered}
+        or s.gateway_state = 'active' and (not s.cancel_at_period_end or ${now} < s.period_end) and not ${covered})`,
+  'I7 what renews is known here before the grace is over': `
+    select id::text as row from subscriptions
+    where ended_at is null and deactivated_at is null and gateway_state in ('trialing', 'active')
+      and not cancel_at_period_end and period_end + ${grace} <= ${now}`,
   'I8 what has ended stays ended': `
     select id::text as row from subscriptions where (ended_at is not null) <> (gateway_state = 'ended')`,
   'I9 redemptions are counted': `
@@ -40,6 +71,18 @@ const invariants: Record<string, string> = {
     left join promo_redemptions r on r.promo_code_id = p.id and r.freed_at is null
     group by p.id having count(r.id) <> p.times_redeemed
        or (p.max_redemptions > 0 and count(r.id) > p.max_redemptions)`,
+  'I10 a charge is the cost of a plan, less the percent of its code': `
+    select i.gateway_id as row from invoices i
+    where i.reason <> 'change' and i.status in ('paid', 'open') and i.amount_cents > 0
+      and not exists (select 1 from gateway_prices g where g.cost_cents = i.amount_cents)
+      and not exists (
+        select 1 from promo_redemptions r join promo_codes p on p.id = r.promo_code_id, gateway_prices g
+        where r.subscription_id = i.subscription_id
+          and (g.cost_cents * (100 - p.percent_off) + 50) / 100 = i.amount_cents)`,
+  'I10 nothing is charged below the least charge, and what costs nothing is paid': `
+    select gateway_id as row from invoices
+    where status = 'open' and amount_cents = 0
+       or status = 'paid' and reason <> 'change' and amount_cents between 1 and ${LEAST_CHARGE - 1}`,
   'I11 one trial a person': `
     select user_id::text as row from subscriptions
     where trial_end is not null and user_id is not null group by user_id having count(*) > 1`,
@@ -59,7 +102,7 @@ export interface Violation {
 }
 
 /** Every row that breaks an invariant about money (reliability 4.3); none on a healthy database. */
-export async function checkLedger(db: Database): Promise<Violation[]> {
+export async function checkLedger(db: Pick<Database, 'execute'>): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [invariant, query] of Object.entries(invariants)) {
     const found = await db.execute<{ row: string }>(sql.raw(query))

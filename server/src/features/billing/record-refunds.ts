@@ -55,7 +55,8 @@ async function writeRefund(tx: Transaction, invoice: Invoice, refund: GatewayRef
   const rows = await tx
     .insert(ledger)
     .values({
-      userId: invoice.userId,
+      // Whose money it was stays known, also when he has been deleted (I4).
+      userId: sql`(select ${ledger.userId} from ${ledger} where ${ledger.invoiceId} = ${invoice.id} and ${ledger.kind} = 'charge')`,
       invoiceId: invoice.id,
       kind: 'refund',
       amountCents: -refund.amountCents,

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { refundInvoice } from '@studio/contract/billing/endpoints.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoices, ledger } from '../../database/tables/billing.ts'
+import { makeOffers } from '../../testing/offers.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { checkLedger, invariants } from './invariants.ts'
+
+const run = promisify(execFile)
+const program = resolve(import.meta.dirname, '../../check-ledger.ts')
+
+let studio: TestStudio
+let invoice: string
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+/** Where the test studio's database is, as an operator would say it. */
+function databaseUrl(): string {
+  const { host = '', port, user, database } = studio.context.db.$client.options
+  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+/** Breaks the rows of a member who has paid, and takes it back. */
+async function foundWhen(statement: string): Promise<string[]> {
+  let found: string[] = []
+  const taken = studio.context.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(statement))
+    found = (await checkLedger(tx)).map(({ invariant }) => invariant)
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  return found
+}
+
+describe('of a member who has paid', () => {
+  beforeAll(async () => {
+    const offers = makeOffers(studio)
+    const plan = await offers.plan()
+    const person = await offers.studentWithCard()
+    const { id } = await studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+    await studio.clock.move(8 * DAY)
+    const own = eq(invoices.subscriptionId, id)
+    const [row] = await studio.context.db
+      .select()
+      .from(invoices)
+      .where(own)
+      .orderBy(desc(invoices.amountCents))
+    await studio
+      .as(await studio.people.admin())
+      .call(refundInvoice, { params: { id: row!.id }, body: { amount: 3 } })
+    invoice = row!.id
+  })
+
+  it.each<[string, () => string]>([
+    [
+      'I4 paid invoices and the ledger add up',
+      () => `update ledger set amount_cents = 2899 where kind = 'charge' and invoice_id = '${invoice}'`,
+    ],
+    [
+      'I4 refunds stay below what was charged',
+      () => `update ledger set amount_cents = -2901 where kind = 'refund' and invoice_id = '${invoice}'`,
+    ],
+    [
+      'I4 what each person paid and got back adds up',
+      () =>
+        `update ledger set user_id = gen_random_uuid() where kind = 'refund' and invoice_id = '${invoice}'`,
+    ],
+    [
+      'I6 whoever is let in has a trial or has paid',
+      () => `update invoices set period_end = period_end - interval '37 days'`,
+    ],
+    [
+      'I6 whoever is let in has a trial or has paid',
+      () => `delete from trials; update subscriptions set gateway_state = 'trialing'`,
+    ],
+    [
+      'I7 what renews is known here before the grace is over',
+      () => `update subscriptions set period_end = period_end - interval '37 days'`,
+    ],
+    [
+      'I10 a charge is the cost of a plan, less the percent of its code',
+      () => `update invoices set amount_cents = 2320 where id = '${invoice}'`,
+    ],
+    [
+      'I10 nothing is charged below the least charge, and what costs nothing is paid',
+      () => `update invoices set status = 'open' where amount_cents = 0`,
+    ],
+  ])('%s, or the row is named', async (invariant, breaking) => {
+    expect(await foundWhen(`select 1`)).toEqual([])
+    expect(await foundWhen(breaking())).toContain(invariant)
+  })
+
+  it('the check of a live database says how many hold, or which row breaks one (check:ledger)', async () => {
+    const check = () =>
+      run(process.execPath, [program], { env: { ...process.env, DATABASE_URL: databaseUrl() } }).catch(
+        (error: { code: number; stdout: string }) => error,
+      )
+    expect(await check()).toMatchObject({ stdout: `${Object.keys(invariants).length} invariants hold\n` })
+    await studio.context.db.update(ledger).set({ amountCents: 2899 }).where(eq(ledger.kind, 'charge'))
+    const broken = await check()
+    expect(broken).toMatchObject({ code: 1 })
+    expect(broken.stdout).toContain('I4 paid invoices and the ledger add up: in_')
+  })
+})
