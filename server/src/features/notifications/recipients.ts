@@ -20,14 +20,14 @@ export interface Sending {
  */
 export async function insertReceipts(tx: Transaction, { id, author, options, now }: Sending): Promise<void> {
   const instant = sql`${now.toISOString()}::timestamptz`
-  const chosen = sql.join(chosenBy(author, options, now), sql` union `)
+  const chosen = sql.join(chosenBy(author, options, now), sql` union all `)
   const leftOut = options.sendToUserIds.includes(author.id) ? sql`` : sql`and u.id <> ${author.id}::uuid`
   await tx.execute(sql`set local statement_timeout = '60s'`)
   // In the order of their ids the rows fall side by side into the indexes.
   await tx.execute(sql`
     insert into notification_receipts (notification_id, user_id, sent_at)
-    select ${id}::uuid, u.id, ${instant} from (${chosen}) as chosen (id) join users u on u.id = chosen.id
-      where u.active and u.registered_fully is not null
+    select ${id}::uuid, u.id, ${instant} from users u
+      where u.id in (${chosen}) and u.active and u.registered_fully is not null
         and not (u.blocked_access and (u.blocked_to_date_time is null or u.blocked_to_date_time > ${instant}))
         ${leftOut}
       order by u.id`)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
 import { notificationReceipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
+import { calendars } from '../../database/tables/practice-calendar.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { makeLibrary } from '../../testing/library.ts'
@@ -162,6 +163,16 @@ describe('who gets it (ANOTIF-10, D11)', () => {
     expect(await sentTo(admin, { sendToSubscribedStudents: true })).toEqual(idsOf(member))
     expect(await sentTo(coach, { sendToSubscribedStudents: true })).toEqual(idsOf(joined))
     expect(await sentTo(other, { sendToSubscribedStudents: true })).toEqual([])
+  })
+
+  test('who has joined several calendars of a teacher is one student of his, and gets it once (D11)', async () => {
+    const [second] = await studio.context.db
+      .insert(calendars)
+      .values({ userId: coach!.id, title: 'Two', month: '2029-01-01', type: 'Day3', createdAt: new Date() })
+      .returning({ id: calendars.id })
+    await library.join(second!.id, joined!.id)
+    expect(await sentTo(coach, { sendToSubscribedStudents: true })).toEqual(idsOf(joined))
+    expect(await sentTo(admin, { sendToCalendarIds: [month, second!.id] })).toEqual(idsOf(joined, coach))
   })
 
   test('nobody who is blocked, inactive or has not finished signing up', async () => {
