@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { named } from './queries.ts'
+import { nameColumns, named } from '../people/queries.ts'
 
 /** Members of any calendar of the teacher, by user name, with the calendars they joined; no e-mail addresses (D10, S-Z8). */
 export async function listMyStudents(
@@ -21,9 +21,8 @@ export async function listMyStudents(
     .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
     .where(eq(calendars.userId, teacherId))
   const where = and(inArray(users.id, joined), userName ? named(userName) : undefined)
-  const { id, firstName, lastName, avatarUrl } = users
   const page = context.db
-    .select({ id, userName: users.userName, firstName, lastName, avatarUrl })
+    .select(nameColumns)
     .from(users)
     .where(where)
     .orderBy(asc(users.userName), asc(users.id))

@@ -3,7 +3,7 @@ import type { PeopleList, PeopleQuery, User } from '@studio/contract/account/sch
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Role, Teacher } from '@studio/contract/people/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { countOf } from '../../database/counts.ts'
@@ -13,6 +13,7 @@ import { calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { currentSubscriptionOf, currentSubscriptionsOf } from '../membership/queries.ts'
+import { named } from '../people/queries.ts'
 
 /** A person with his membership, as he and Admins see him (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {
@@ -65,18 +66,6 @@ function countByRole(context: Context, role: Role | undefined): Promise<number> 
 function refusedList(viewer: Viewer): Refusal {
   if (viewer.kind === 'visitor') return new Refusal('tokenInvalid', studioRefusals.tokenMissing)
   return new Refusal('notAllowed', refusals.coachesOnly)
-}
-
-/** Whether a person's user name or full name contains the text; `%` and `_` are letters like others. */
-export function named(text: string): SQL | undefined {
-  const pattern = `%${text
-    .normalize('NFC')
-    .trim()
-    .replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(users.userName, pattern),
-    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
-  )
 }
 
 function orderOf({ orderBy, orderByDescending }: z.output<typeof PeopleQuery>): SQL[] {

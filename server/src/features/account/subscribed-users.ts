@@ -9,7 +9,8 @@ import { membershipEnd, subscriptions } from '../../database/tables/membership.t
 import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { currentSubscriptionsOf } from '../membership/queries.ts'
-import { named, rowsWhere, userOf } from './queries.ts'
+import { named } from '../people/queries.ts'
+import { rowsWhere, userOf } from './queries.ts'
 
 type Query = z.output<typeof SubscribedQuery>
 

@@ -2,14 +2,15 @@ import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { contains } from '../../database/contains.ts'
 import { countOf } from '../../database/counts.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from './customers.ts'
 
 /** The saved card in four words; 404 where none is saved. */
@@ -43,8 +44,8 @@ export async function invoiceToShow(context: Context, id: string): Promise<Invoi
 export async function listInvoices(context: Context, viewer: Viewer, query: z.output<typeof InvoicesQuery>) {
   const { pageNumber, pageLength, userName } = query
   const direction = (query.orderByDescending ?? !query.orderBy) ? desc : asc
-  const own = isAdmin(viewer) || viewer.kind === 'visitor' ? undefined : eq(invoices.userId, viewer.id)
-  const named = userName && isAdmin(viewer) ? ilike(users.userName, `%${escaped(userName)}%`) : undefined
+  const own = isAdmin(viewer) ? undefined : eq(invoices.userId, signedIn(viewer).id)
+  const named = userName && isAdmin(viewer) ? contains(users.userName, userName) : undefined
   const condition = and(own, named)
   const found = context.db
     .select(columns)
@@ -64,8 +65,6 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
       : await countOf(context.db, 'invoices')
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 function shown(row: {
   invoice: typeof invoices.$inferSelect

@@ -4,25 +4,19 @@ import type {
   Notifications,
   NotificationsQuery,
 } from '@studio/contract/notifications/schema.ts'
-import { and, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
+import { contains } from '../../database/contains.ts'
 import { countOf } from '../../database/counts.ts'
 import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
+import { nameColumns } from '../people/queries.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
 import { sentBy } from './own-notification.ts'
 import { showNotifications } from './show.ts'
 import { unreadCountOf } from './unread.ts'
-
-const authorColumns = {
-  id: users.id,
-  userName: users.userName,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  avatarUrl: users.avatarUrl,
-}
 
 /** What was sent, newest first: everything for Admin, his own for a teacher; `userIds` are authors (BO-API-29). */
 export async function sentNotifications(
@@ -43,7 +37,7 @@ export async function sentNotifications(
   // Who did not receive it has nothing to read.
   const isRead = sql<boolean>`${receipts.userId} is null or ${receipts.readAt} is not null`
   const rows = await context.db
-    .select({ notification: notifications, author: authorColumns, isRead })
+    .select({ notification: notifications, author: nameColumns, isRead })
     .from(notifications)
     .leftJoin(receipts, received)
     .leftJoin(users, eq(users.id, notifications.authorId))
@@ -72,7 +66,7 @@ export async function receivedNotifications(
   const rows = await context.db
     .select({
       notification: notifications,
-      author: authorColumns,
+      author: nameColumns,
       isRead: sql<boolean>`${receipts.readAt} is not null`,
     })
     .from(receipts)
@@ -101,16 +95,12 @@ function filtersOf(query: MyNotificationsQuery, sentAt: PgColumn): (SQL | undefi
   return [
     dateTimeFrom ? gte(sentAt, dateTimeFrom) : undefined,
     dateTimeTo ? lte(sentAt, dateTimeTo) : undefined,
-    title ? ilike(notifications.title, containing(title.normalize('NFC').trim())) : undefined,
-    text ? ilike(words, containing(asKept(text.trim()))) : undefined,
+    title ? contains(notifications.title, title) : undefined,
+    text ? contains(words, asKept(text)) : undefined,
   ]
 }
 
 const words = sql`regexp_replace(${notifications.description}, '<[^>]*>', '', 'g')`
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
-}
 
 /** Signs as a kept description has them: `&` as `&amp;`. */
 function asKept(text: string): string {

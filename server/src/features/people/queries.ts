@@ -1,7 +1,25 @@
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
-import { eq, or } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { contains } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
+
+/** What anybody may be told of a person he meets in an answer; an e-mail address is not among it (S-Z4). */
+export const nameColumns = {
+  id: users.id,
+  userName: users.userName,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  avatarUrl: users.avatarUrl,
+}
+
+/** A condition on `users`: the user name or the full name contains what was typed. */
+export function named(typed: string): SQL | undefined {
+  return or(
+    contains(users.userName, typed),
+    contains(sql`${users.firstName} || ' ' || ${users.lastName}`, typed),
+  )
+}
 
 /** Whether a user name is taken, whatever its case (S-A5). */
 export async function userNameExists(context: Context, userName: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { calendarEvents, calendarMembers, calendars } from '../../database/table
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { standingOf } from '../membership/queries.ts'
+import { nameColumns } from '../people/queries.ts'
 import { eventsOf } from './events-of.ts'
 
 /** Calendars by teacher, month and type, the newest month first; what one has joined is one's own (API-34, S-Z2). */
@@ -70,20 +71,12 @@ function allOf(records: Calendar[]) {
   return { records, pageInfo: { pageNumber: 1, pageLength: records.length, totalRecords: records.length } }
 }
 
-const personColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  userName: users.userName,
-  avatarUrl: users.avatarUrl,
-}
-
 async function calendarsWhere(context: Context, viewer: Viewer, where: SQL | undefined): Promise<Calendar[]> {
   const joined = viewer.kind === 'person' ? joinedBy(viewer.id) : sql`false`
   const rows = await context.db
     .select({
       calendar: calendars,
-      user: { ...personColumns, color: users.color },
+      user: { ...nameColumns, color: users.color },
       joined: sql<boolean>`${joined}`,
     })
     .from(calendars)
@@ -136,7 +129,7 @@ type Member = NonNullable<Calendar['users']>[number]
 async function membersOf(context: Context, calendarIds: string[]): Promise<Map<string, Member[]>> {
   if (calendarIds.length === 0) return new Map()
   const rows = await context.db
-    .select({ calendarId: calendarMembers.calendarId, ...personColumns })
+    .select({ calendarId: calendarMembers.calendarId, ...nameColumns })
     .from(calendarMembers)
     .innerJoin(users, eq(users.id, calendarMembers.userId))
     .where(inArray(calendarMembers.calendarId, calendarIds))

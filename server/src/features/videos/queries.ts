@@ -3,14 +3,16 @@ import type { Paging } from '@studio/contract/paging.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { mayEdit, openPlaces } from '@studio/contract/videos/rules.ts'
 import type { Tag, Video, VideoSearch } from '@studio/contract/videos/schema.ts'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { contains } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { standingOf } from '../membership/queries.ts'
+import { nameColumns } from '../people/queries.ts'
 import { openVideos, whereOpen } from './access.ts'
 import { mediaLink } from './media-link.ts'
 import { countPlaces } from './places.ts'
@@ -62,7 +64,7 @@ export async function searchVideos(
 function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
   const { title, coachUsersIds, tagsIds, hasThumbnail } = search
   return [
-    title ? ilike(videos.title, `%${title.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    title ? contains(videos.title, title) : undefined,
     coachUsersIds?.length ? inArray(videos.coachUserId, coachUsersIds) : undefined,
     tagsIds?.length ? taggedWith(tagsIds) : undefined,
     hasThumbnail ? isNotNull(videos.thumbnailUrl) : undefined,
@@ -95,7 +97,7 @@ export async function videosById(
   if (ids.length === 0) return new Map()
   const [rows, tagsOf, open] = await Promise.all([
     context.db
-      .select({ video: videos, coach: coachColumns })
+      .select({ video: videos, coach: { ...nameColumns, color: users.color } })
       .from(videos)
       .leftJoin(users, eq(users.id, videos.coachUserId))
       .where(and(inArray(videos.id, ids), visibleTo(viewer), wanted)),
@@ -121,15 +123,6 @@ export async function videosById(
       return [video.id, shown]
     }),
   )
-}
-
-const coachColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  userName: users.userName,
-  avatarUrl: users.avatarUrl,
-  color: users.color,
 }
 
 function mediaKeys(context: Context, viewer: Viewer, video: typeof videos.$inferSelect) {

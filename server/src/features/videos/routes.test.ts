@@ -158,7 +158,7 @@ describe('the library', () => {
     expect(await find({ orderBy: 'DateTime', OrderByDescending: true })).toEqual([c, a, b])
     expect(await find({ orderBy: 'DateTime' })).toEqual([b, a, c])
     expect(await find({ orderBy: 'Title' })).toEqual([a, b, c])
-    expect(await find({ title: 'SLOW' })).toEqual([b, a])
+    expect(await find({ title: ' SLOW ' })).toEqual([b, a])
     expect(await find({ title: 'slow_tide' })).toEqual([b])
     expect(await find({ title: '100%' })).toEqual([b])
     expect(await find({ title: '\\' })).toEqual([])
