@@ -3,22 +3,13 @@ import type { Teacher } from '@studio/contract/people/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { readBefore } from '../../platform/reads.ts'
+import { coachList } from './coach-list.ts'
 
 /** API-13: the coach list, oldest first, kept for the visit. */
 export const teachersQuery = () =>
   queryOptions({
     queryKey: ['teachers'],
-    queryFn: async () => {
-      const query = {
-        pageNumber: 1,
-        pageLength: 100,
-        role: 'Coach',
-        orderBy: 'RegistrationDateTime',
-        orderByDescending: false,
-      } as const
-      const { records } = await call(people, { query })
-      return records as Teacher[]
-    },
+    queryFn: async () => (await call(people, { query: coachList })).records as Teacher[],
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -3,13 +3,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { fullName } from '../../ui/person-name.ts'
+import { teachersToFilter } from '../account/coach-list.ts'
 import { teachersQuery } from '../account/teachers-query.ts'
 import styles from './filters.module.css'
 import { tagsQuery } from './queries.ts'
 import type { ListControls } from './use-list-filters.ts'
-
-/** LIMIT-08 */
-const TEACHERS_TO_FILTER = 20
 
 /** Teachers as boxes to tick, styles as chips; each toggles (LIST-02). */
 export function FilterList({ filters, toggleTeacher, toggleStyle }: ListControls) {
@@ -19,7 +17,7 @@ export function FilterList({ filters, toggleTeacher, toggleStyle }: ListControls
     <>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Teachers</legend>
-        {teachers.slice(0, TEACHERS_TO_FILTER).map((teacher) => (
+        {teachersToFilter(teachers).map((teacher) => (
           <Checkbox
             key={teacher.id}
             checked={filters.coachUsersIds.includes(teacher.id)}

@@ -50,7 +50,7 @@ export function MemberHome({ user }: { user: User }) {
           <EmptyState picture="seated">The first three classes are being prepared.</EmptyState>
         </Section>
       )}
-      {practices && shown.length === 0 && <MyPractices userId={user.id} />}
+      {shown.length === 0 && <MyPractices userId={user.id} permitted={practices} />}
       {shown.map((day, index) => (
         <Fragment key={day.id}>
           <Section tight sunk={index > 0 && index % 2 === (practices ? 0 : 1)}>
@@ -60,7 +60,7 @@ export function MemberHome({ user }: { user: User }) {
             />
             <ClassRow day={day} />
           </Section>
-          {practices && index === 0 && <MyPractices userId={user.id} />}
+          {index === 0 && <MyPractices userId={user.id} permitted={practices} />}
         </Fragment>
       ))}
     </>

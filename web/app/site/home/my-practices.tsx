@@ -11,22 +11,33 @@ import { SectionHead } from '../../ui/section-head.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { calendarsOnHome } from './calendars-on-home.ts'
 
 const DAY_TURNS_EVERY_MS = 60_000
 
+type MyPracticesProps = {
+  userId: string
+  /** The Calendars permission. */
+  permitted: boolean
+}
+
 /** The calendars of this month that a member has joined, each with its next event (PRACTICE-10). */
-export function MyPractices({ userId }: { userId: string }) {
+export function MyPractices({ userId, permitted }: MyPracticesProps) {
   const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
-  const { data: joined, isError } = useQuery(joinedCalendarsQuery(userId, monthOf(now)))
+  const { data: joined, isError } = useQuery({
+    ...joinedCalendarsQuery(userId, monthOf(now)),
+    enabled: permitted,
+  })
+  const shown = calendarsOnHome(joined && joined.length > 0, permitted)
   // The classes of the day are worth showing without the practices; these come back with the next visit.
-  if (isError) return null
+  if (isError || shown === 'none') return null
   return (
     <Section tight sunk>
       <SectionHead
         title="My Personal Practices"
         end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
       />
-      {joined?.length === 0 && <EmptyState picture="seated">{nothingJoined}</EmptyState>}
+      {shown === 'invitation' && <EmptyState picture="seated">{nothingJoined}</EmptyState>}
       {joined ? (
         <div className={layout.grid3}>
           {joined.map((calendar) => (

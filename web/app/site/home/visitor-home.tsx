@@ -1,5 +1,6 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { teachersOnHome } from '../../features/account/coach-list.ts'
 import { teachersQuery } from '../../features/account/teachers-query.ts'
 import { ClassRow } from '../../features/daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
@@ -16,9 +17,6 @@ import { TeacherCard, Team } from '../../ui/teacher-card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './home.module.css'
-
-/** HOME-03, LIMIT-08 */
-const TEACHERS_ON_HOME = 6
 
 /** What a visitor finds: today's classes, the plans, the team and the invitation (HOME-01 to HOME-03). */
 export function VisitorHome() {
@@ -53,7 +51,7 @@ export function VisitorHome() {
           end={<TextLink to="/about">Our Teachers</TextLink>}
         />
         <Team>
-          {teachers.slice(0, TEACHERS_ON_HOME).map((teacher) => (
+          {teachersOnHome(teachers).map((teacher) => (
             <TeacherCard key={teacher.id} teacher={teacher} to={`/teacher-detail/${teacher.id}`} />
           ))}
         </Team>
