@@ -5,6 +5,8 @@ import {
   ChangeBody,
   ChangePreview,
   ChangeQuery,
+  Overview,
+  OverviewQuery,
   Preview,
   PreviewQuery,
   PromocodeQuery,
@@ -108,4 +110,13 @@ export const switchMembership = put('/User/updateUserSubscription/:id', {
   status: 200,
   answer: Subscription,
   failure,
+})
+
+export const overview = get('/Statistics/overview', {
+  summary: 'Members, money and who left in a range of days; the sums are those of the ledger',
+  callers: ['admin'],
+  query: OverviewQuery,
+  status: 200,
+  answer: Overview,
+  failure: "Can't get the overview",
 })

@@ -9,6 +9,7 @@ import { refundInvoice } from './commands/refund-invoice.ts'
 import * as cards from './commands/set-payment-method.ts'
 import { startMembership } from './commands/start-membership.ts'
 import { switchMembership } from './commands/switch-membership.ts'
+import { overview } from './overview.ts'
 import { changePreview, startPreview } from './previews.ts'
 import { subscriptionToShow } from './queries.ts'
 
@@ -46,6 +47,7 @@ export function membershipRoutes(serve: Serve<Context>): void {
     return undefined
   })
   serve(membership.resume, (context, viewer, { params }) => resumeMembership(context, viewer, params))
+  serve(membership.overview, (context, _viewer, { query }) => overview(context, query))
   serve(membership.switchMembership, (context, viewer, { params, body }) =>
     switchMembership(context, viewer, { ...params, ...body }),
   )

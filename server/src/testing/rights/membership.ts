@@ -3,6 +3,7 @@ import {
   cancel,
   change,
   changePreview,
+  overview,
   preview,
   resume,
   start,
@@ -62,6 +63,7 @@ export const membershipAsks: Ask[] = [
       .catch(() => undefined)
     return { as: member.as, params }
   }),
+  ask(overview, '', () => ({ query: {} })),
   ask(switchMembership, '', async (at) => ({
     ...(await aboutMember(at)),
     body: { active: false, deactivationReason: 'Shared his password' },

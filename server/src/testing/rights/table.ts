@@ -48,6 +48,8 @@ DELETE /UserSubscription/:id                      1 3  4 . 9  . . . .  4  3 3  3
 PUT    /UserSubscription/:id/resume               1 3  4 4 9  . . . .  4  3 3  3  .
 PUT    /User/updateUserSubscription/:id           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 
+GET    /Statistics/overview                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
+
 POST   /User/login of oneself                     . 3  . . .  . . . .  .  . .  3  .
 POST   /User/refreshAccessToken                   . .  . . .  . . . .  .  . .  3  .
 GET    /User/refreshAccessToken                   . .  . . .  . . . .  .  . .  3  .

@@ -1,0 +1,106 @@
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
+import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
+import { cancel, overview, start } from '@studio/contract/membership/endpoints.ts'
+import { fieldTexts } from '@studio/contract/membership/messages.ts'
+import { sum } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ledger } from '../../database/tables/billing.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { cards, makeOffers } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { checkLedger } from '../billing/invariants.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+let began: string
+
+const today = () => dayOf(studio.context.clock.now())
+const ask = (query: { dateTimeFrom?: string; dateTimeTo?: string } = {}) =>
+  studio.as(admin).call(overview, { query })
+
+/** One who stays and got $3.05 back, one who cancels his trial with a word, one with a day pass, one declined, one erased. */
+beforeAll(async () => {
+  studio = await startTestStudio()
+  admin = await studio.people.admin()
+  const offers = makeOffers(studio)
+  const full = await offers.plan({ title: 'Full' })
+  const drop = await offers.plan({ title: 'Drop', intervalUnit: 'Day', costCents: 1250 })
+  began = today()
+  const buy = async (plan: { id: string }, number?: string) => {
+    const person = await offers.studentWithCard(number)
+    const { id } = await studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+    return { person, id, call: studio.as(person).call }
+  }
+  const stays = await buy(full)
+  const leaves = await buy(full)
+  const erased = await buy(full)
+  await buy(drop)
+  const declined = await offers.studentWithCard(cards.failsLater)
+  await refused(studio.as(declined).call(start, { body: { userId: declined.id, priceId: drop.id } }))
+  await studio.clock.move(2 * DAY)
+  await leaves.call(cancel, { params: { id: leaves.id }, query: { reason: 'No time' } })
+  await studio.clock.move(6 * DAY + HOUR)
+  const [paid] = (await stays.call(invoices, {})).records
+  await studio.as(admin).call(refundInvoice, { params: { id: paid!.id }, body: { amount: 3.05 } })
+  const erase = { params: { id: erased.person.id }, query: { permanentDelete: true } }
+  await studio.as(admin).call(deleteUser, erase)
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+describe('the overview', () => {
+  it('has the revenue of the ledger to the cent, and so do its months and its plans (I4)', async () => {
+    const { revenue, revenueByMonth, plans } = await ask()
+    const [{ cents } = { cents: null }] = await studio.context.db
+      .select({ cents: sum(ledger.amountCents) })
+      .from(ledger)
+    expect(revenue).toBe(29 + 29 + 12.5 - 3.05)
+    expect(revenue).toBe(Number(cents) / 100)
+    const total = (parts: { revenue: number }[]) =>
+      parts.reduce((all, part) => all + Math.round(part.revenue * 100), 0)
+    expect([total(revenueByMonth), total(plans)]).toEqual([Number(cents), Number(cents)])
+    expect(plans.map(({ title, members, revenue }) => [title, members, revenue])).toEqual([
+      ['Full', 1, 54.95],
+      ['Drop', 0, 12.5],
+    ])
+  })
+
+  it('counts the members of each day, and of a declined purchase none', async () => {
+    const { members, trialing, membersByDay } = await ask({ dateTimeFrom: addDays(began, -1) })
+    expect([members, trialing]).toEqual([1, 0])
+    const counts = membersByDay.map((day) => day.members)
+    expect([counts[0], counts[1], counts.at(-1)]).toEqual([0, 4, 1])
+    expect(membersByDay[0]?.day).toBe(addDays(began, -1))
+    const { trialing: before } = await ask({ dateTimeFrom: began, dateTimeTo: began })
+    expect(before).toBe(3)
+  })
+
+  it('tells which part of the monthly members left, and why', async () => {
+    const from = { dateTimeFrom: addDays(began, 1) }
+    const { churn, leavingReasons } = await ask(from)
+    expect(churn).toBe(66.7)
+    expect(leavingReasons).toEqual([{ reason: 'No time', count: 1 }])
+    expect((await ask({ ...from, dateTimeTo: addDays(began, 2) })).churn).toBe(0)
+    expect((await ask({ dateTimeFrom: began })).churn).toBeNull()
+  })
+
+  it('has its movements on the days they were made on', async () => {
+    const { revenue } = await ask({ dateTimeFrom: began, dateTimeTo: addDays(began, 3) })
+    expect(revenue).toBe(12.5)
+  })
+
+  it('is about one to 366 days', async () => {
+    const fields = { dateTimeFrom: fieldTexts.range }
+    const late = ask({ dateTimeFrom: addDays(today(), 1) })
+    expect(await refused(late)).toMatchObject({ status: 400, fields })
+    expect((await ask({ dateTimeFrom: addDays(today(), -365) })).membersByDay).toHaveLength(366)
+    expect(await refused(ask({ dateTimeFrom: addDays(today(), -366) }))).toMatchObject({
+      status: 400,
+      fields,
+    })
+    const nonsense = await refused(ask({ dateTimeTo: '2026-02-30' }))
+    expect(nonsense).toMatchObject({ status: 400, fields: { dateTimeTo: 'Invalid date' } })
+  })
+})
