@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { isMissing, required } from './required.ts'
 
 /** An id as the database writes it, however its letters were sent, so that ids can be compared; else the given text. */
 export function IdOr(wrong: string) {
-  return z.uuid(wrong).toLowerCase()
+  return z.uuid({ error: ({ input }) => (isMissing(input) ? required : wrong) }).toLowerCase()
 }
 
 /** A random UUID: unguessable, and never the only protection (S-Z11). */

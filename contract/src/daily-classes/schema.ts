@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
+import { required } from '../required.ts'
 import { UtcDay } from '../utc-day.ts'
 import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
@@ -38,7 +39,7 @@ export const SetClassDayBody = z.strictObject({
     .min(1, classDayTexts.count)
     .max(CLASSES_A_DAY, classDayTexts.count)
     .refine((ids) => new Set(ids).size === ids.length, classDayTexts.repeated),
-  date: When,
+  date: UtcDay({ wrong: classDayTexts.badDate, missing: required }),
 })
 export type SetClassDayBody = z.output<typeof SetClassDayBody>
 export const ClassDaySet = z.object({ id: Id })

@@ -7,6 +7,7 @@ export const refusals = {
   unreadable: 'The request could not be read',
   invalid: 'Please, check the marked fields',
   unknownField: 'Unknown field',
+  wrongValue: 'Please, check this value',
   tooMany: 'Too many tries. Please, wait a little and try again',
   busy: 'The studio is busy. Please, try again in a moment',
   tooLarge: 'The file is very large',

@@ -1,3 +1,5 @@
+import { required } from '../required.ts'
+
 /** The sentences about videos, beside their fields or alone. */
 export const refusals = {
   notYours: 'You can change your own videos only',
@@ -17,7 +19,8 @@ export const refusals = {
 } as const
 
 export const fieldTexts = {
-  title: 'Please, give a title of at most 100 characters',
+  required,
+  title: 'A title has at most 100 characters',
   description: 'Please, use at most 1000 characters',
   teacher: 'Please, choose a teacher',
   unknownTag: 'Unknown style',

@@ -53,7 +53,7 @@ export const DESCRIPTION_LENGTH = 1000
 export const TAG_LENGTH = 50
 const MOST_TAGS = 20
 
-const title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.title, long: fieldTexts.title })
+const title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.title })
 
 /** BO-VALID-06: a link is trimmed; an empty one is none. */
 const link = z

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { isMissing, required } from '@studio/contract/required.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { z } from 'zod'
 import { Refusal } from './refusal.ts'
@@ -20,11 +21,16 @@ export function readInput(endpoint: AnyEndpoint, raw: Raw) {
   const takesJson = (endpoint.takes ?? 'json') === 'json'
   if (takesJson && !endpoint.body && raw.body !== undefined && raw.body !== null) refuseUnwantedBody(raw.body)
   if (takesJson) refuseUnstorable({ query: raw.query, body: raw.body })
-  const query = endpoint.query?.safeParse(raw.query)
-  const body = takesJson ? endpoint.body?.safeParse(raw.body ?? {}) : undefined
+  const query = endpoint.query?.safeParse(raw.query, plainly)
+  const body = takesJson ? endpoint.body?.safeParse(raw.body ?? {}, plainly) : undefined
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw refusalOfIssues(issues)
   return { params: params?.data, query: query?.data, body: takesJson ? body?.data : raw.body }
+}
+
+/** What a schema has no text of its own for is said in the studio's words, not in the library's. */
+const plainly = {
+  error: ({ input }: { input?: unknown }) => (isMissing(input) ? required : refusals.wrongValue),
 }
 
 function refuseUnwantedBody(body: unknown): void {

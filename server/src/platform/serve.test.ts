@@ -1,5 +1,5 @@
 import { inRoom } from '@studio/contract/endpoint.ts'
-import { Nothing } from '@studio/contract/values.ts'
+import { Id, Nothing } from '@studio/contract/values.ts'
 import { fastify } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { describe, expect, test } from 'vitest'
@@ -169,6 +169,23 @@ describe('what a call is given', () => {
       Message: expect.any(String),
       code: 'Invalid',
       requestId: expect.any(String),
+    })
+  })
+
+  test("what is missing is a required field, what has no text of its own is said in the studio's words (BO-ERR-01)", async () => {
+    const { app, serve } = door()
+    const body = z.strictObject({ ids: z.array(Id), id: Id, on: z.boolean(), kind: z.enum(['a', 'b']) })
+    serve(post('/plain', { ...hello, callers: ['anyone'], body }), () => ({ text: 'hi' }))
+    const fieldsFor = async (payload: object) =>
+      (await app.inject({ method: 'POST', url: '/plain', payload })).json().fields
+    const required = 'This is a required field'
+    expect(await fieldsFor({})).toEqual({ ids: required, id: required, on: required, kind: required })
+    const wrong = 'Please, check this value'
+    expect(await fieldsFor({ ids: {}, id: 'x', on: 'yes', kind: 'c' })).toEqual({
+      ids: wrong,
+      id: 'Unknown id',
+      on: wrong,
+      kind: wrong,
     })
   })
 

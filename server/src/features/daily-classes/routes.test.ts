@@ -55,10 +55,14 @@ test('no day holds four classes, one twice, none, an unknown one or a draft (LIM
 })
 
 test('a date that is none is refused at its field', async () => {
-  for (const date of ['2021-02-30', 'yesterday', '0000-01-01', '2021-3-5', '']) {
+  for (const date of ['2021-02-30', 'yesterday', '0000-01-01', '2021-3-5']) {
     await expect(set(date, [])).rejects.toMatchObject({ status: 400, fields: { date: 'Invalid date' } })
     await expect(read(date)).rejects.toMatchObject({ status: 400, fields: { dateTime: 'Invalid date' } })
   }
+  await expect(set('', [])).rejects.toMatchObject({
+    status: 400,
+    fields: { date: 'This is a required field' },
+  })
 })
 
 test('a day is taken away once; then it is not found (ADAILY-03, API-30, BO-API-42, BO-ERR-07)', async () => {
