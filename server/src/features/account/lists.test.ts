@@ -115,6 +115,7 @@ describe('BO-API-04: subscribed users', () => {
       'deactivationReason',
     ]
     expect(Object.keys(subscription)).toEqual(expect.arrayContaining(fields))
+    expect(subscription.deactivationUserId, 'D18').toBeNull()
   })
 
   test('sorts by the end, by name and by registration, and by nothing else (S-I2)', async () => {

@@ -17,7 +17,7 @@ type Query = z.output<typeof SubscribedQuery>
 /** Everybody whose membership has begun and not ended, with its plan and days left by the studio's clock (BO-API-04, SUBS-01). */
 export async function listSubscribed(
   context: Context,
-  _viewer: Viewer,
+  viewer: Viewer,
   query: Query,
 ): Promise<z.output<typeof SubscribedList>> {
   const { pageNumber, pageLength, userName } = query
@@ -33,8 +33,8 @@ export async function listSubscribed(
     .offset((pageNumber - 1) * pageLength)
   const records = await shown(
     context,
+    viewer,
     page.map(({ id }) => id),
-    now,
   )
   const totalRecords = userName ? await countNamed(context, where) : await countAll(context, now)
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
@@ -57,10 +57,11 @@ async function countNamed(context: Context, where: SQL | undefined): Promise<num
 }
 
 /** The people of a page, in its order. */
-async function shown(context: Context, ids: string[], now: Date): Promise<SubscribedUser[]> {
+async function shown(context: Context, viewer: Viewer, ids: string[]): Promise<SubscribedUser[]> {
   if (ids.length === 0) return []
+  const now = context.clock.now()
   const rows = new Map((await rowsWhere(context, inArray(users.id, ids))).map((row) => [row.id, row]))
-  const found = await currentSubscriptionsOf(context, ids)
+  const found = await currentSubscriptionsOf(context, ids, viewer)
   return ids.flatMap((id) => {
     const [row, subscription] = [rows.get(id), found.get(id)]
     return row && subscription
