@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
 import { stillAllowed } from '../../platform/limits.ts'
 import { refuseField } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
 
 type Checked = Partial<Pick<typeof users.$inferSelect, 'instagrammAccount' | 'instagrammVerified'>>
 
@@ -33,6 +33,5 @@ export async function checkInstagram(
 }
 
 function mayAsk(context: Context, viewer: Viewer): Promise<boolean> {
-  const caller = viewer.kind === 'visitor' ? 'visitor' : viewer.id
-  return stillAllowed(context, { key: `instagram person:${caller}`, max: 10, minutes: 60 })
+  return stillAllowed(context, { key: `instagram person:${signedIn(viewer).id}`, max: 10, minutes: 60 })
 }

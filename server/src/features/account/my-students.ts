@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { nameColumns, named } from '../people/queries.ts'
 
 /** Members of any calendar of the teacher, by user name, with the calendars they joined; no e-mail addresses (D10, S-Z8). */
@@ -14,7 +14,7 @@ export async function listMyStudents(
   query: z.output<typeof MyStudentsQuery>,
 ): Promise<z.output<typeof MyStudentsList>> {
   const { pageNumber, pageLength, userName } = query
-  const teacherId = viewer.kind === 'visitor' ? '' : viewer.id
+  const teacherId = signedIn(viewer).id
   const joined = context.db
     .select({ id: calendarMembers.userId })
     .from(calendarMembers)

@@ -11,7 +11,7 @@ import { customers } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { currentSubscriptionOf, currentSubscriptionsOf } from '../membership/queries.ts'
 import { named } from '../people/queries.ts'
 
@@ -23,7 +23,7 @@ export async function userById(context: Context, id: string): Promise<User | nul
 
 /** The profile of whoever is signed in. */
 export async function ownUser(context: Context, viewer: Viewer): Promise<User> {
-  const user = viewer.kind === 'visitor' ? null : await userById(context, viewer.id)
+  const user = await userById(context, signedIn(viewer).id)
   if (!user) throw new Refusal('tokenInvalid', studioRefusals.tokenBroken)
   return user
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
 
 /**
  * 409 for oneself and for the last Admin who can sign in (S-Z13). All Admins are locked in one order, so that two who
@@ -21,9 +21,8 @@ export async function refuseToShutOut(
 ): Promise<void> {
   const admins = await tx.select().from(users).where(eq(users.role, 'Admin')).orderBy(users.id).for('update')
   const now = context.clock.now()
-  const by = viewer.kind === 'visitor' ? '' : viewer.id
   const standings = admins.map((admin) => ({ id: admin.id, enters: maySignIn(admin, now).ok }))
-  const verdict = mayShutOut(id, by, standings)
+  const verdict = mayShutOut(id, signedIn(viewer).id, standings)
   if (!verdict.ok) throw new Refusal('conflict', refusals[verdict.because])
 }
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
-import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { audit, type Deed } from '../studio/audit.ts'
 
 export type CalendarRow = typeof calendars.$inferSelect
@@ -46,8 +46,8 @@ async function held(tx: Transaction, id: string, hold: Hold): Promise<CalendarRo
 }
 
 function refuseForeign(viewer: Viewer, { userId }: CalendarRow): void {
-  const own = viewer.kind === 'person' && viewer.id === userId
-  if (!own && !isAdmin(viewer)) throw new Refusal('notAllowed', studioRefusals.notAllowed)
+  if (signedIn(viewer).id !== userId && !isAdmin(viewer))
+    throw new Refusal('notAllowed', studioRefusals.notAllowed)
 }
 
 /** A month that is over is not changed any more (D14). */

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { visibleTo } from './visible.ts'
 
 export type VideoRow = typeof videos.$inferSelect
@@ -30,6 +30,6 @@ const seen = (viewer: Viewer, id: string) => and(eq(videos.id, id), visibleTo(vi
 
 function refuseUneditable(viewer: Viewer, video: VideoRow | undefined): VideoRow {
   if (!video) throw new Refusal('notFound', studioRefusals.notFound)
-  if (viewer.kind === 'person' && mayEdit(video, viewer)) return video
+  if (mayEdit(video, signedIn(viewer))) return video
   throw new Refusal('notAllowed', refusals.notYours)
 }

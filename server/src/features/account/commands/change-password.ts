@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../../people/passwords.ts'
 import { countFailure, failuresOf, refuseAfterFailures } from '../failures.ts'
 import { setPassword } from '../set-password.ts'
@@ -23,10 +23,9 @@ interface Change {
  * 403 for anybody else's; 400 WrongPassword, counted like a failed sign-in; 400 at newPassword for a common one.
  */
 export async function changePassword(context: Context, viewer: Viewer, input: Change): Promise<void> {
-  if (viewer.kind !== 'person' || viewer.id !== input.userId) {
-    throw new Refusal('notAllowed', studioRefusals.notAllowed)
-  }
-  const [person] = await context.db.select().from(users).where(eq(users.id, viewer.id))
+  const { id: userId, sessionId } = signedIn(viewer)
+  if (userId !== input.userId) throw new Refusal('notAllowed', studioRefusals.notAllowed)
+  const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   if (!person) throw new Refusal('tokenInvalid', studioRefusals.tokenBroken)
   if (isCommonPassword(input.newPassword)) throw refuseField('newPassword', fieldTexts.passwordCommon)
   const failures = failuresOf(person.emailFolded, input.address)
@@ -38,11 +37,6 @@ export async function changePassword(context: Context, viewer: Viewer, input: Ch
   }
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(context.db, (tx) =>
-    setPassword(context, tx, {
-      userId: viewer.id,
-      passwordHash,
-      because: 'passwordChanged',
-      except: viewer.sessionId,
-    }),
+    setPassword(context, tx, { userId, passwordHash, because: 'passwordChanged', except: sessionId }),
   )
 }

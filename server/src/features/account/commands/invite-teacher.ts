@@ -7,7 +7,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { hashToken, randomToken } from '../../../platform/tokens.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { addInvitation, refuseTaken } from '../../people/commands.ts'
 import { audit } from '../../studio/audit.ts'
 import { invitationMail, mailTo, teacherWelcomeMail } from '../mails.ts'
@@ -31,8 +31,7 @@ export async function inviteTeacher(
     link.searchParams.set(name, value)
   }
   await inTransaction(context.db, async (tx) => {
-    const invitedBy = viewer.kind === 'visitor' ? null : viewer.id
-    await addInvitation(context, tx, { email, userName, token, invitedBy })
+    await addInvitation(context, tx, { email, userName, token, invitedBy: signedIn(viewer).id })
     const { studioName } = context.config.studio
     const mail = invitationMail({ studioName, link: link.href, occasion: hashToken(token) })
     await mailTo(context, tx, { email }, mail)

@@ -8,7 +8,7 @@ import { brokenUnique, inTransaction, type Transaction } from '../../../database
 import { users } from '../../../database/tables/people.ts'
 import { calendarEvents, calendars } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
+import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin, holdCalendar, refuseOver } from '../own-calendar.ts'
 
 /**
@@ -68,7 +68,7 @@ function teacherOf(viewer: Viewer, { userId }: CalendarDraft): string {
     if (!userId) throw refuseField('userId', fieldTexts.required)
     return userId
   }
-  const own = viewer.kind === 'person' ? viewer.id : ''
+  const own = signedIn(viewer).id
   if (userId && userId !== own) throw new Refusal('notAllowed', studioRefusals.notAllowed)
   return own
 }

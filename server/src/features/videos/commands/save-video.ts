@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
+import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { findEditable, lockEditable } from '../editable.ts'
@@ -75,8 +75,7 @@ async function newFilm(context: Context, viewer: Viewer, id: string, link: strin
 }
 
 function refuseForOthers(viewer: Viewer, coachUserId: string): void {
-  if (viewer.kind === 'person' && mayEdit({ coachUserId }, viewer)) return
-  throw new Refusal('notAllowed', refusals.notYours)
+  if (!mayEdit({ coachUserId }, signedIn(viewer))) throw new Refusal('notAllowed', refusals.notYours)
 }
 
 /** A teacher who is none and styles that are not there, together; both are held until the video is written. */

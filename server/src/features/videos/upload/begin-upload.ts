@@ -10,9 +10,9 @@ import { users } from '../../../database/tables/people.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { isAdmin, type SignedIn, type Viewer } from '../../../platform/viewer.ts'
+import { isAdmin, type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import { expiry, gone, type UploadRow } from './own-upload.ts'
+import { expiry, type UploadRow } from './own-upload.ts'
 import { readBytes, readMetadata } from './tus-headers.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function beginUpload(
   viewer: Viewer,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Record<string, never>> {
-  if (viewer.kind !== 'person') throw gone()
+  const person = signedIn(viewer)
   const { headers } = request
   const size = readBytes(headers, 'upload-length')
   const other = headers['upload-defer-length'] ?? headers['upload-concat']
@@ -34,7 +34,7 @@ export async function beginUpload(
   const now = context.clock.machine()
   const upload: UploadRow = {
     id: randomUUID(),
-    userId: viewer.id,
+    userId: person.id,
     videoId,
     name,
     metadata: String(headers['upload-metadata']),
@@ -45,7 +45,7 @@ export async function beginUpload(
     activeAt: now,
     finishedAt: null,
   }
-  await inTransaction(context.db, (tx) => writeUpload(context, tx, viewer, upload))
+  await inTransaction(context.db, (tx) => writeUpload(context, tx, person, upload))
   reply.header('location', `/api/upload/${upload.id}`).header('upload-expires', expiry(upload).toUTCString())
   return {}
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { findEditable } from '../editable.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -15,13 +15,10 @@ export type UploadRow = typeof uploads.$inferSelect
  * over (S-F3). 403 once he may not change its video any more.
  */
 export async function ownUpload(context: Context, viewer: Viewer, id: string): Promise<UploadRow> {
-  const owner = viewer.kind === 'person' ? viewer.id : null
-  const [upload] = owner
-    ? await context.db
-        .select()
-        .from(uploads)
-        .where(and(eq(uploads.id, id), eq(uploads.userId, owner)))
-    : []
+  const [upload] = await context.db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.userId, signedIn(viewer).id)))
   if (!upload || expiry(upload) <= context.clock.machine()) throw gone()
   await findEditable(context, viewer, upload.videoId)
   return upload
