@@ -4,10 +4,12 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Transport } from '@studio/contract/call.ts'
 import type { LegalTexts } from '@studio/contract/studio/legal.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { devSite } from './dev-site.ts'
 import { isKnownTo, KeptAnswers } from './kept-answers.ts'
 import { makePage, type Page } from './page.ts'
+import { Refusal } from './refusal.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** What pages are rendered with on the server. */
@@ -71,6 +73,10 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       },
     })
   }
+  // No page: an unknown call is refused like one, in JSON (S-I10).
+  app.get('/api/*', { exposeHeadRoute: true, schema: { hide: true } as object }, () => {
+    throw new Refusal('notFound', refusals.notFound)
+  })
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const member = signedIn.test(request.headers.cookie ?? '')
     const address = `${member ? 'member' : 'visitor'} ${request.url}`
