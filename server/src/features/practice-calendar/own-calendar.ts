@@ -8,7 +8,6 @@ import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
-import { audit, type Deed } from '../studio/audit.ts'
 
 export type CalendarRow = typeof calendars.$inferSelect
 
@@ -21,7 +20,7 @@ export async function holdCalendar(
   viewer: Viewer,
   { id, hold }: { id: string; hold: Hold },
 ): Promise<CalendarRow> {
-  const calendar = await held(tx, id, hold)
+  const calendar = await lockCalendar(tx, id, hold)
   if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
   refuseForeign(viewer, calendar)
   return calendar
@@ -29,13 +28,18 @@ export async function holdCalendar(
 
 /** The same for a calendar that a body names, while its pages change: an unknown one is 400 at its field. */
 export async function holdNamedCalendar(tx: Transaction, viewer: Viewer, id: string): Promise<CalendarRow> {
-  const calendar = await held(tx, id, 'share')
+  const calendar = await lockCalendar(tx, id, 'share')
   if (!calendar) throw refuseField('calendarId', fieldTexts.calendar)
   refuseForeign(viewer, calendar)
   return calendar
 }
 
-async function held(tx: Transaction, id: string, hold: Hold): Promise<CalendarRow | undefined> {
+/** A calendar of a teacher who is there, locked; none for any other. */
+export async function lockCalendar(
+  tx: Transaction,
+  id: string,
+  hold: Hold,
+): Promise<CalendarRow | undefined> {
   const [row] = await tx
     .select({ calendar: calendars })
     .from(calendars)
@@ -53,14 +57,4 @@ function refuseForeign(viewer: Viewer, { userId }: CalendarRow): void {
 /** A month that is over is not changed any more (D14). */
 export function refuseOver(context: Context, { month }: CalendarRow): void {
   if (isOver(month, monthOf(context.clock.now()))) throw new Refusal('invalid', refusals.monthOver)
-}
-
-/** What an Admin does in a teacher's calendar is kept; a teacher's work in his own is not (S-R4). */
-export async function auditAdmin(
-  context: Context,
-  tx: Transaction,
-  viewer: Viewer,
-  deed: Deed,
-): Promise<void> {
-  if (isAdmin(viewer)) await audit(context, tx, viewer, deed)
 }

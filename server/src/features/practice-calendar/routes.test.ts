@@ -8,7 +8,9 @@ import {
   leaveCalendar,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../database/tables/audit.ts'
 import {
   calendarEvents,
   calendarEventVideos,
@@ -154,7 +156,7 @@ test('who has joined and lost the plan sees titles again, and may leave (D6, S-Z
   expect(await leave(person, current)).toMatchObject({ joined: false })
 })
 
-test('nobody joins, leaves or lists for another but an Admin (S-Z2, D18, API-36)', async () => {
+test('nobody joins, leaves or lists for another but an Admin, and that is kept (S-Z2, S-R4, D18, API-36)', async () => {
   const [person, other, admin] = [
     await member('Calendars'),
     await member('Calendars'),
@@ -177,6 +179,11 @@ test('nobody joins, leaves or lists for another but an Admin (S-Z2, D18, API-36)
     fields: { userId: 'Unknown person' },
   })
   await leave(admin, current, person.id)
+  const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.userId, admin.id))
+  expect(deeds.map((deed) => [deed.action, deed.subject])).toEqual([
+    ['calendar.joined', current],
+    ['calendar.left', current],
+  ])
 })
 
 test('an unknown calendar is not found, and a month that is over takes nobody in (D14)', async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 export interface Deed {
   /** `room.done`, in the past tense: `plan.changed`. */
@@ -22,4 +22,24 @@ export async function audit(
 ): Promise<void> {
   const userId = viewer.kind === 'person' ? viewer.id : null
   await within.insert(auditLog).values({ at: context.clock.now(), userId, action, subject, before, after })
+}
+
+/** What an Admin does in a teacher's work is kept; a teacher's work on his own is not (S-R4). */
+export async function auditAdmin(
+  context: Context,
+  within: Transaction,
+  viewer: Viewer,
+  deed: Deed,
+): Promise<void> {
+  if (isAdmin(viewer)) await audit(context, within, viewer, deed)
+}
+
+/** What is done for another person is kept; what somebody does with his own is not (S-R4). */
+export async function auditOther(
+  context: Context,
+  within: Transaction,
+  viewer: Viewer,
+  { ownerId, ...deed }: Deed & { ownerId: string },
+): Promise<void> {
+  if (signedIn(viewer).id !== ownerId) await audit(context, within, viewer, deed)
 }

@@ -9,8 +9,8 @@ import { notifications } from '../../../database/tables/notifications.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { uploadedFile } from '../../../platform/uploaded-file.ts'
-import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { audit } from '../../studio/audit.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { type AttachmentKind, attachmentKind } from '../attachment-kind.ts'
 import { attachmentName } from '../attachment-name.ts'
@@ -56,13 +56,8 @@ async function keep(
       .returning({ id: files.id })
     await tx.update(notifications).set({ fileId: file!.id, fileName }).where(eq(notifications.id, id))
     await dropFile(context, tx, replaced)
-    if (isAdmin(viewer)) {
-      await audit(context, tx, viewer, {
-        action: 'notification.attached',
-        subject: id,
-        after: { fileName },
-      })
-    }
+    const deed = { action: 'notification.attached', subject: id, after: { fileName } }
+    await auditAdmin(context, tx, viewer, deed)
   })
 }
 

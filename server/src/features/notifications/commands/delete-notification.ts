@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
-import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
-import { audit } from '../../studio/audit.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { lockOwnNotification } from '../own-notification.ts'
 import { unreadChanged } from '../unread.ts'
@@ -15,9 +15,7 @@ export async function deleteNotification(context: Context, viewer: Viewer, id: s
     await tx.delete(notifications).where(eq(notifications.id, id))
     await dropFile(context, tx, fileId)
     await unreadChanged(tx)
-    if (isAdmin(viewer)) {
-      const deed = { action: 'notification.deleted', subject: id, before: { title, authorId } }
-      await audit(context, tx, viewer, deed)
-    }
+    const deed = { action: 'notification.deleted', subject: id, before: { title, authorId } }
+    await auditAdmin(context, tx, viewer, deed)
   })
 }

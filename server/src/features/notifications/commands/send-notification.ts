@@ -10,8 +10,8 @@ import { users } from '../../../database/tables/people.ts'
 import { calendars } from '../../../database/tables/practice-calendar.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { isAdmin, type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { audit } from '../../studio/audit.ts'
+import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
 import { sanitiseRichText } from '../../studio/rich-text.ts'
 import { visibleTo } from '../../videos/visible.ts'
 import { anyOf, insertReceipts, studentsOf } from '../recipients.ts'
@@ -40,10 +40,8 @@ export async function sendNotification(
     if (!row) throw new Error('no notification was made')
     await insertReceipts(tx, { id: row.id, author, options: sendOptions, now })
     await unreadChanged(tx)
-    if (isAdmin(viewer)) {
-      const after = { title, sendOptions }
-      await audit(context, tx, viewer, { action: 'notification.sent', subject: row.id, after })
-    }
+    const after = { title, sendOptions }
+    await auditAdmin(context, tx, viewer, { action: 'notification.sent', subject: row.id, after })
     return row
   })
 }

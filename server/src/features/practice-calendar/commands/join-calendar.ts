@@ -6,10 +6,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
+import { calendarMembers } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { standingOf } from '../../membership/queries.ts'
+import { auditOther } from '../../studio/audit.ts'
+import { lockCalendar } from '../own-calendar.ts'
 import { calendarFor } from '../queries.ts'
 
 interface Membership {
@@ -23,17 +25,15 @@ export async function joinCalendar(context: Context, viewer: Viewer, { id, userI
   const standing = await standingOf(context, member)
   const now = context.clock.now()
   await inTransaction(context.db, async (tx) => {
-    const [calendar] = await tx
-      .select({ month: calendars.month })
-      .from(calendars)
-      .where(eq(calendars.id, id))
-      .for('key share')
+    const calendar = await lockCalendar(tx, id, 'share')
     if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
     if (isOver(calendar.month, monthOf(now))) throw new Refusal('invalid', refusals.monthOver)
     if (!accessToJoin(standing, now).open) {
       throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
     }
     await tx.insert(calendarMembers).values({ calendarId: id, userId, joinedAt: now }).onConflictDoNothing()
+    const deed = { action: 'calendar.joined', subject: id, after: { userId } }
+    await auditOther(context, tx, viewer, { ...deed, ownerId: userId })
   })
   return calendarFor(context, member, id)
 }
@@ -46,9 +46,13 @@ export async function leaveCalendar(
 ): Promise<Calendar> {
   const member = await memberFor(context, viewer, userId)
   const calendar = await calendarFor(context, member, id)
-  await context.db
-    .delete(calendarMembers)
-    .where(and(eq(calendarMembers.calendarId, calendar.id), eq(calendarMembers.userId, userId)))
+  await inTransaction(context.db, async (tx) => {
+    await tx
+      .delete(calendarMembers)
+      .where(and(eq(calendarMembers.calendarId, calendar.id), eq(calendarMembers.userId, userId)))
+    const deed = { action: 'calendar.left', subject: id, before: { userId } }
+    await auditOther(context, tx, viewer, { ...deed, ownerId: userId })
+  })
   return calendarFor(context, member, id)
 }
 

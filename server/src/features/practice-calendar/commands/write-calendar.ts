@@ -9,7 +9,8 @@ import { users } from '../../../database/tables/people.ts'
 import { calendarEvents, calendars } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { auditAdmin, holdCalendar, refuseOver } from '../own-calendar.ts'
+import { auditAdmin } from '../../studio/audit.ts'
+import { holdCalendar, refuseOver } from '../own-calendar.ts'
 
 /**
  * Makes a calendar of a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher,

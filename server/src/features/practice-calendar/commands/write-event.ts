@@ -8,8 +8,9 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { calendarEvents, calendarEventVideos } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
 import { holdChosen } from '../../videos/hold-chosen.ts'
-import { auditAdmin, type CalendarRow, holdCalendar, holdNamedCalendar, refuseOver } from '../own-calendar.ts'
+import { type CalendarRow, holdCalendar, holdNamedCalendar, refuseOver } from '../own-calendar.ts'
 
 /** Adds a page to a calendar of one's own, inside its month, with videos one may see (BO-API-39, BO-VALID-30, D14). */
 export function makeEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {

@@ -10,8 +10,8 @@ import { users } from '../../../database/tables/people.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { isAdmin, type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { audit } from '../../studio/audit.ts'
+import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
 import { expiry, type UploadRow } from './own-upload.ts'
 import { readBytes, readMetadata } from './tus-headers.ts'
 
@@ -59,11 +59,9 @@ async function writeUpload(context: Context, tx: Transaction, viewer: SignedIn, 
   await refuseTooMany(tx, upload)
   await refuseWithoutRoom(context, tx, upload)
   await tx.insert(uploads).values(upload)
-  if (isAdmin(viewer)) {
-    const { id: uploadId, name, size } = upload
-    const deed = { action: 'video.upload.begun', subject: video.id, after: { uploadId, name, size } }
-    await audit(context, tx, viewer, deed)
-  }
+  const { id: uploadId, name, size } = upload
+  const deed = { action: 'video.upload.begun', subject: video.id, after: { uploadId, name, size } }
+  await auditAdmin(context, tx, viewer, deed)
   await context.uploads.create(upload.id)
 }
 
