@@ -1,10 +1,8 @@
 import type { Context } from '../../context.ts'
-import { dropPicture } from '../studio/pictures.ts'
 import { sendResetLink } from './commands/forgot-password.ts'
 import { welcomeTeacher } from './commands/invite-teacher.ts'
 
 export async function accountJobs(context: Context): Promise<void> {
   await context.queue.work('password.forgotten', (asked: { email: string }) => sendResetLink(context, asked))
-  await context.queue.work('picture.dropped', (picture: { url: string }) => dropPicture(context, picture))
   await context.queue.work('teacher.joined', (joined: { userId: string }) => welcomeTeacher(context, joined))
 }

@@ -1,6 +1,8 @@
 import { me, people, setAvatar, setCover } from '@studio/contract/account/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../database/tables/audit.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
@@ -58,6 +60,16 @@ describe('a photo', () => {
     await download(second)
   })
 
+  test('S-D3: of several sent at once one stays, and the others are removed', async () => {
+    const files = await Promise.all([41, 42, 43].map((width) => drawn(width, 9).png().toBuffer()))
+    const sent = await Promise.all(files.map((bytes) => upload(bytes)))
+    await studio.context.queue.drain()
+    const { avatarUrl } = await studio.as(coach).call(me, {})
+    for (const { avatarUrl: url } of sent) {
+      expect((await studio.inject({ url })).statusCode).toBe(url === avatarUrl ? 200 : 404)
+    }
+  })
+
   test('S-F1: stands upright as the camera held it', async () => {
     const bytes = await drawn(300, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const facts = await sharp((await download((await upload(bytes)).avatarUrl)).bytes).metadata()
@@ -105,12 +117,14 @@ describe('a photo', () => {
     expect((await refused(none)).status).toBe(415)
   })
 
-  test('S-Z2: is one’s own, or Admin’s to change', async () => {
+  test('S-Z2, S-R4: is one’s own, or Admin’s to change, which is kept', async () => {
     const png = await drawn(50, 50).png().toBuffer()
     const student = await studio.people.student()
     expect((await refused(upload(png, student))).status).toBe(403)
     const admin = await studio.people.admin()
-    expect((await upload(png, admin)).avatarUrl).toMatch(/^\/pictures\//)
+    const { avatarUrl } = await upload(png, admin)
+    const [deed] = await studio.context.db.select().from(auditLog).where(eq(auditLog.userId, admin.id))
+    expect(deed).toMatchObject({ action: 'person.changed', subject: coach.id, after: { avatarUrl } })
     expect((await refused(upload(png, admin, crypto.randomUUID()))).status).toBe(404)
   })
 })

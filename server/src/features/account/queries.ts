@@ -21,6 +21,13 @@ export async function userById(context: Context, id: string): Promise<User | nul
   return row ? userOf(row, await currentSubscriptionOf(context, id)) : null
 }
 
+/** The same for an id in a path: 404 where there is none. */
+export async function userToShow(context: Context, id: string): Promise<User> {
+  const user = await userById(context, id)
+  if (!user) throw new Refusal('notFound', studioRefusals.notFound)
+  return user
+}
+
 /** The profile of whoever is signed in. */
 export async function ownUser(context: Context, viewer: Viewer): Promise<User> {
   const user = await userById(context, signedIn(viewer).id)

@@ -1,7 +1,6 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import { mayShutOut } from '@studio/contract/account/rules.ts'
 import { maySignIn } from '@studio/contract/people/rules.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -24,11 +23,4 @@ export async function refuseToShutOut(
   const standings = admins.map((admin) => ({ id: admin.id, enters: maySignIn(admin, now).ok }))
   const verdict = mayShutOut(id, signedIn(viewer).id, standings)
   if (!verdict.ok) throw new Refusal('conflict', refusals[verdict.because])
-}
-
-/** A person to be changed, locked; 404 for an unknown one. */
-export async function lockPerson(tx: Transaction, id: string): Promise<typeof users.$inferSelect> {
-  const [person] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!person) throw new Refusal('notFound', studioRefusals.notFound)
-  return person
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const types = {
@@ -32,8 +34,13 @@ const holders = [
   { table: 'videos', column: 'thumbnail_url' },
 ] as const
 
+/** Lets a picture go in the transaction that stops showing it: a job removes it after the commit (S-D3). */
+export async function dropPicture(context: Context, within: Transaction, url: string | null): Promise<void> {
+  if (url?.startsWith('/pictures/')) await context.queue.send('picture.dropped', { url }, { within })
+}
+
 /** Removes a picture of ours that nothing shows any more; once more changes nothing (S-D3). */
-export async function dropPicture(context: Context, { url }: { url: string }): Promise<void> {
+export async function removePicture(context: Context, { url }: { url: string }): Promise<void> {
   const [, name = ''] = /^\/pictures\/(.*)$/.exec(url) ?? []
   if (!pictureName.test(name)) return
   const held = holders.map(
@@ -59,7 +66,7 @@ export function pictureFiles(app: FastifyInstance, context: Context): void {
 async function sendPicture(context: Context, name: string, reply: FastifyReply) {
   const kind = pictureName.exec(name)?.[1] as PictureKind | undefined
   const size = kind ? await context.files.size(`pictures/${name}`) : null
-  if (!kind || size === null) throw new Refusal('notFound', 'Not found')
+  if (!kind || size === null) throw new Refusal('notFound', refusals.notFound)
   if (kind === 'svg') reply.header('content-security-policy', svgPolicy)
   return reply
     .type(types[kind])

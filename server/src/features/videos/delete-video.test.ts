@@ -16,6 +16,7 @@ import { makeLibrary } from '../../testing/library.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { setClassDay } from '../daily-classes/commands.ts'
+import { savePicture } from '../studio/pictures.ts'
 
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
@@ -106,6 +107,19 @@ describe('a deleted video', () => {
     await studio.context.queue.drain()
     expect(await studio.context.files.size(key)).toBeNull()
     expect(await studio.context.db.$count(files, eq(files.id, id))).toBe(0)
+  })
+
+  test('loses its picture as it loses its film (S-D3)', async () => {
+    const url = await savePicture(studio.context, Buffer.from('a picture'), 'webp')
+    const status = async () => (await studio.inject(url)).statusCode
+    const picture = { coachUserId: coach.id, thumbnailUrl: url }
+    const [first, second] = [await library.video(picture), await library.video(picture)]
+    await remove(coach, first)
+    await studio.context.queue.drain()
+    expect(await status()).toBe(200)
+    await remove(coach, second)
+    await studio.context.queue.drain()
+    expect(await status()).toBe(404)
   })
 
   test('loses a shared film once, when both of its videos go at the same time', async () => {

@@ -1,16 +1,15 @@
 import { BLOCK_DAYS, blockEnd } from '@studio/contract/account/rules.ts'
 import type { BlockBody, User } from '@studio/contract/account/schema.ts'
-import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import { userById } from '../queries.ts'
-import { lockPerson, refuseToShutOut } from '../shut-out.ts'
+import { lockPerson } from '../lock-person.ts'
+import { userToShow } from '../queries.ts'
+import { refuseToShutOut } from '../shut-out.ts'
 
 interface Block {
   id: string
@@ -30,9 +29,7 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
     const before = { blockedAccess, blockedChat, blockedComments, blockedToDateTime }
     await audit(context, tx, viewer, { action: 'person.blocked', subject: id, before, after: columns })
   })
-  const user = await userById(context, id)
-  if (!user) throw new Refusal('notFound', refusals.notFound)
-  return user
+  return userToShow(context, id)
 }
 
 function columnsOf({ blockedToDateTime: end, ...flags }: Block['block'], now: Date) {

@@ -7,7 +7,9 @@ import { endBilling, forgetMember, stopRenewal } from '../../membership/commands
 import { erasePerson } from '../../people/commands.ts'
 import { audit } from '../../studio/audit.ts'
 import { forgetPerson } from '../../studio/forget-person.ts'
-import { lockPerson, refuseToShutOut } from '../shut-out.ts'
+import { dropPicture } from '../../studio/pictures.ts'
+import { lockPerson } from '../lock-person.ts'
+import { refuseToShutOut } from '../shut-out.ts'
 
 interface Deletion {
   id: string
@@ -59,9 +61,7 @@ async function erase(context: Context, viewer: Viewer, id: string): Promise<void
     await forgetMember(tx, id)
     await forgetPerson(tx, person)
     await erasePerson(tx, person)
-    for (const url of [person.avatarUrl, person.coverUrl]) {
-      if (url) await context.queue.send('picture.dropped', { url }, { within: tx })
-    }
+    for (const url of [person.avatarUrl, person.coverUrl]) await dropPicture(context, tx, url)
     const before = { role: person.role }
     await audit(context, tx, viewer, { action: 'person.deleted', subject: id, before })
     await context.content.changed(tx)

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { videos } from '../../../database/tables/videos.ts'
-import { isAdmin, type Viewer } from '../../../platform/viewer.ts'
-import { audit } from '../../studio/audit.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
+import { dropPicture } from '../../studio/pictures.ts'
 import { lockEditable } from '../editable.ts'
 import { leaveClasses } from '../places.ts'
 
@@ -18,11 +19,10 @@ export async function deleteVideo(context: Context, viewer: Viewer, id: string):
     await leaveClasses(tx, id)
     await tx.delete(videos).where(eq(videos.id, id))
     await dropFile(context, tx, video.fileId)
-    if (isAdmin(viewer)) {
-      const { title, coachUserId } = video
-      const deed = { action: 'video.deleted', subject: id, before: { title, coachUserId } }
-      await audit(context, tx, viewer, deed)
-    }
+    await dropPicture(context, tx, video.thumbnailUrl)
+    const { title, coachUserId } = video
+    const before = { title, coachUserId }
+    await auditAdmin(context, tx, viewer, { action: 'video.deleted', subject: id, before })
     await context.content.changed(tx)
   })
 }

@@ -7,9 +7,10 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { audit } from '../../studio/audit.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
+import { dropPicture } from '../../studio/pictures.ts'
 import { findEditable, lockEditable } from '../editable.ts'
 import { filmOfLink, noFilm } from '../external-video.ts'
 import { videoFor } from '../queries.ts'
@@ -31,8 +32,7 @@ export async function createVideo(
       .returning({ id: videos.id })
     if (!row) throw new Error('no video was made')
     await writeTags(tx, row.id, tagIds)
-    if (isAdmin(viewer))
-      await audit(context, tx, viewer, { action: 'video.made', subject: row.id, after: video })
+    await auditAdmin(context, tx, viewer, { action: 'video.made', subject: row.id, after: video })
     await context.content.changed(tx)
     return row
   })
@@ -53,11 +53,12 @@ export async function changeVideo(
     const columns = { ...rest, ...film }
     if (Object.keys(columns).length > 0) await tx.update(videos).set(columns).where(eq(videos.id, id))
     if (tagIds) await writeTags(tx, id, tagIds)
-    if (film) await dropFile(context, tx, before.fileId)
-    if (isAdmin(viewer)) {
-      const deed = { action: 'video.changed', subject: id, before: asItWas(before, changes), after: changes }
-      await audit(context, tx, viewer, deed)
+    if (film) {
+      await dropFile(context, tx, before.fileId)
+      await dropPicture(context, tx, before.thumbnailUrl)
     }
+    const deed = { action: 'video.changed', subject: id, before: asItWas(before, changes), after: changes }
+    await auditAdmin(context, tx, viewer, deed)
     await context.content.changed(tx)
   })
   return videoFor(context, viewer, id)

@@ -7,6 +7,7 @@ import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { dropFile } from '../../studio/drop-file.ts'
+import { dropPicture } from '../../studio/pictures.ts'
 import { readFilm } from '../film/film-reader.ts'
 import { gone, type UploadRow } from './own-upload.ts'
 
@@ -64,6 +65,7 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
       })
       .where(eq(videos.id, video.id))
     await dropFile(context, tx, video.fileId)
+    await dropPicture(context, tx, video.thumbnailUrl)
     await tx.update(uploads).set({ finishedAt: context.clock.machine() }).where(eq(uploads.id, upload.id))
     await context.content.changed(tx)
     return true
