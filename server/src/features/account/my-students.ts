@@ -1,5 +1,5 @@
 import type { MyStudentsList, MyStudentsQuery } from '@studio/contract/account/schema.ts'
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
@@ -15,12 +15,8 @@ export async function listMyStudents(
 ): Promise<z.output<typeof MyStudentsList>> {
   const { pageNumber, pageLength, userName } = query
   const teacherId = signedIn(viewer).id
-  const joined = context.db
-    .select({ id: calendarMembers.userId })
-    .from(calendarMembers)
-    .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
-    .where(eq(calendars.userId, teacherId))
-  const where = and(inArray(users.id, joined), userName ? named(userName) : undefined)
+  const members = membersOf(context, teacherId)
+  const where = and(sql`${users.id} = any(${members})`, userName ? named(userName) : undefined)
   const page = context.db
     .select(nameColumns)
     .from(users)
@@ -36,6 +32,13 @@ export async function listMyStudents(
   )
   const records = people.map((person) => ({ ...person, calendars: found.get(person.id) ?? [] }))
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** Who has joined any of his calendars, once a calendar; asked for as an array, the large table of users is never walked. */
+function membersOf(context: Context, teacherId: string) {
+  const his = context.db.select({ id: calendars.id }).from(calendars).where(eq(calendars.userId, teacherId))
+  return sql`array(select ${calendarMembers.userId} from ${calendarMembers}
+    where ${calendarMembers.calendarId} = any(array(${his})))`
 }
 
 /** The teacher's calendars that each of them has joined, newest month first. */

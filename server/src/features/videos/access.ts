@@ -50,23 +50,27 @@ function placeOf({ kind, ref }: PlaceRow): Place {
   return kind === 'pack' ? { kind, priceId: ref } : { kind, joined: ref === 'joined' }
 }
 
-/** The same rule as a condition on `videos`, for a student's whole library. */
+/**
+ * The same rule as a condition on `videos`, for a student's whole library. Each kind of place is a set that doesn't depend
+ * on the video, so the database makes it once, and a later one only where a video is not in those before.
+ */
 export function whereOpen(open: OpenPlaces, userId: string, today: string): SQL {
-  const conditions: SQL[] = []
-  if (open.days || open.today) {
-    const days = open.days ? sql`cd.day <= ${today}::date` : sql`cd.day = ${today}::date`
-    conditions.push(sql`exists (select 1 from class_day_videos cv join class_days cd on cd.id = cv.class_day_id
-      where cv.video_id = ${videos.id} and ${days})`)
+  const sets: SQL[] = []
+  if (open.days) {
+    sets.push(sql`select video_id from class_day_videos
+      where class_day_id not in (select id from class_days where day > ${today}::date)`)
+  } else if (open.today) {
+    sets.push(sql`select cv.video_id from class_day_videos cv
+      join class_days cd on cd.id = cv.class_day_id where cd.day = ${today}::date`)
   }
   if (open.packsOfPrice !== null) {
-    conditions.push(sql`exists (select 1 from training_pack_videos pv join training_packs p on p.id = pv.pack_id
-      where pv.video_id = ${videos.id} and (p.plan_id is null or p.plan_id = ${open.packsOfPrice}::uuid))`)
+    sets.push(sql`select pv.video_id from training_pack_videos pv join training_packs p on p.id = pv.pack_id
+      where p.plan_id is null or p.plan_id = ${open.packsOfPrice}::uuid`)
   }
   if (open.joinedEvents) {
-    conditions.push(sql`exists (select 1 from calendar_event_videos ev
-      join calendar_events e on e.id = ev.event_id
-      join calendar_members m on m.calendar_id = e.calendar_id and m.user_id = ${userId}::uuid
-      where ev.video_id = ${videos.id})`)
+    sets.push(sql`select ev.video_id from calendar_members m join calendar_events e on e.calendar_id = m.calendar_id
+      join calendar_event_videos ev on ev.event_id = e.id where m.user_id = ${userId}::uuid`)
   }
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`
+  const opened = sets.map((set) => sql`${videos.id} in (${set})`)
+  return opened.length === 0 ? sql`false` : sql`(${sql.join(opened, sql` or `)})`
 }
