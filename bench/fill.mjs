@@ -1,6 +1,6 @@
 /**
- * A studio of a given size, made inside the database. Teachers and styles stay as many as a studio has;
- * everything else grows with its members and its years.
+ * The rows of a studio of a given size. Teachers and styles stay as many as a studio has; everything else grows with
+ * its members and its years.
  * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number }} Size
  */
 
@@ -35,156 +35,129 @@ const TAGS = 12
 /** Receipts of the person who asks for his own. */
 export const OWN_RECEIPTS = 50
 
-/** An id that can be computed from a kind of row and a number, in SQL: `pg_temp.id('u', n)`; neighbours lie side by side. */
-const ids = `create function pg_temp.id(kind text, n bigint) returns uuid language sql immutable as
-  $$ select (lpad(to_hex(ascii(kind)), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`
-
 const first = `(array['Anna','Ben','Clara','David','Elena','Farid','Greta','Hugo','Ines','Jonas','Kira','Liam','Mara',
   'Noah','Olga','Paul','Rosa','Samir','Tess','Uwe'])`
 const last = `(array['Almeida','Becker','Castro','Dubois','Evans','Fischer','Garcia','Haas','Ivanova','Jansen','Kowalski',
   'Lang','Moreau','Nowak','Ortiz','Petrov','Quinn','Rossi','Silva','Tanaka'])`
 
-/** @typedef {[what: string, sql: string][]} Statements */
+/** A table with its columns, and the rows that are copied into it. @typedef {[table: string, rows: string][]} Rows */
 
-/** @param {Size} size @returns {Statements} */
+/** @param {Size} size @returns {Rows} */
 const people = (size) => [
-  ['ids', ids],
-  // Nothing here can break a reference, so none is checked row by row.
-  ['references', 'set session_replication_role = replica'],
   [
-    'people',
-    `insert into users (id, first_name, last_name, user_name, user_name_folded, email, email_folded, password_hash,
-       role, registered_at, registered_fully)
-     select pg_temp.id('u', n), ${first}[1 + n % 20], ${last}[1 + (n / 20) % 20] || case when n % 997 = 0 then 'sson' else '' end,
+    `users (id, first_name, last_name, user_name, user_name_folded, email, email_folded, password_hash,
+     role, registered_at, registered_fully)`,
+    `select pg_temp.id('u', n), ${first}[1 + n % 20], ${last}[1 + (n / 20) % 20] || case when n % 997 = 0 then 'sson' else '' end,
        name, name, name || '@example.com', name || '@example.com', 'none',
        case when n <= ${TEACHERS} then 'Coach' else 'Student' end,
        timestamptz '2020-01-01' + n * interval '100 seconds', timestamptz '2020-01-01' + n * interval '100 seconds'
      from (select n, 'member' || lpad(n::text, 7, '0') as name from generate_series(1, ${size.users}) n) people`,
   ],
   [
-    'plans',
-    `insert into plans (id, title, description, cost_cents, interval_unit, permissions, icon, created_at) values
+    'plans (id, title, description, cost_cents, interval_unit, permissions, icon, created_at)',
+    `values
      (pg_temp.id('p', 1), 'Full', 'Everything there is', 2900, 'Month', '{DailyClasses,TrainingPacks,Calendars}', 'full_membership', '2020-01-01'),
      (pg_temp.id('p', 2), 'Classes', 'Classes each day', 1900, 'Month', '{DailyClasses}', 'class_membership', '2020-01-01')`,
   ],
 ]
 
-/** @param {Size} size @returns {Statements} */
+/** @param {Size} size @returns {Rows} */
 const money = (size) => [
   [
-    'memberships',
-    `insert into subscriptions (id, user_id, plan_id, gateway_id, gateway_state, cost_cents, started_at, period_start,
-       period_end, cancel_at_period_end, ended_at)
-     select pg_temp.id('s', n), pg_temp.id('u', n), pg_temp.id('p', 1 + n % 2), 'sub_' || n,
+    `subscriptions (id, user_id, plan_id, gateway_id, gateway_state, cost_cents, started_at,
+     period_start, period_end, cancel_at_period_end, ended_at)`,
+    `select pg_temp.id('s', n), pg_temp.id('u', n), pg_temp.id('p', 1 + n % 2), 'sub_' || n,
        case when n % 4 = 3 then 'ended' when n % 50 = 0 then 'past_due' else 'active' end, 2900, now() - interval '100 days', now() - interval '5 days',
        now() + interval '1 day' + (n % 25) * interval '1 day', n % 20 = 1, case when n % 4 = 3 then now() - interval '10 days' end
      from generate_series(${TEACHERS + 1}, ${size.users}) n where n % 5 < 4`,
   ],
   [
-    'invoices',
-    `insert into invoices (id, gateway_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
-       period_start, period_end, issued_at)
-     select pg_temp.id('i', n), 'in_' || n, pg_temp.id('u', n), pg_temp.id('s', n), 'A-' || n, 1000 + n % 2000, 'usd', 'paid', 'start',
+    `invoices (id, gateway_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
+     period_start, period_end, issued_at)`,
+    `select pg_temp.id('i', n), 'in_' || n, pg_temp.id('u', n), pg_temp.id('s', n), 'A-' || n, 1000 + n % 2000, 'usd', 'paid', 'start',
        now() - interval '30 days', now(), timestamptz '2020-01-01' + n * interval '100 seconds'
-     from generate_series(${TEACHERS + 1}, ${size.users}) n`,
+     from generate_series(${TEACHERS + 1}, ${size.users}) n where n % 5 < 4`,
   ],
   [
-    'codes',
-    `insert into promo_codes (id, code, code_folded, percent_off, duration_type, expires_on, created_at)
-     select pg_temp.id('c', n), 'CODE' || n, 'CODE' || n, 20, 'Once', current_date + 30, timestamptz '2020-01-01' + n * interval '1 hour'
+    'promo_codes (id, code, code_folded, percent_off, duration_type, expires_on, created_at)',
+    `select pg_temp.id('c', n), 'CODE' || n, 'CODE' || n, 20, 'Once', current_date + 30, timestamptz '2020-01-01' + n * interval '1 hour'
      from generate_series(1, ${size.codes}) n`,
   ],
 ]
 
-/** @param {Size} size @returns {Statements} */
+/** @param {Size} size @returns {Rows} */
 const library = (size) => [
   [
-    'tags',
-    `insert into tags (id, title, title_folded) select pg_temp.id('t', n), 'Style ' || n, 'style ' || n from generate_series(1, ${TAGS}) n`,
+    'tags (id, title, title_folded)',
+    `select pg_temp.id('t', n), 'Style ' || n, 'style ' || n from generate_series(1, ${TAGS}) n`,
   ],
   [
-    'videos',
-    `insert into videos (id, title, coach_user_id, external_embedded_code, thumbnail_url, duration_seconds, created_at)
-     select pg_temp.id('v', n), 'Class ' || lpad(n::text, 5, '0'), pg_temp.id('u', 1 + n % ${TEACHERS}), 'https://vimeo.com/' || n, '/pictures/x.jpg', 600,
+    'videos (id, title, coach_user_id, external_embedded_code, thumbnail_url, duration_seconds, created_at)',
+    `select pg_temp.id('v', n), 'Class ' || lpad(n::text, 5, '0'), pg_temp.id('u', 1 + n % ${TEACHERS}), 'https://vimeo.com/' || n, '/pictures/x.jpg', 600,
        timestamptz '2020-01-01' + n * interval '1 hour' from generate_series(1, ${size.videos}) n`,
   ],
   [
-    'styles of videos',
-    `insert into video_tags (video_id, tag_id, position) select pg_temp.id('v', n), pg_temp.id('t', 1 + (n + k) % ${TAGS}), k
+    'video_tags (video_id, tag_id, position)',
+    `select pg_temp.id('v', n), pg_temp.id('t', 1 + (n + k) % ${TAGS}), k
      from generate_series(1, ${size.videos}) n, generate_series(0, 1) k`,
   ],
   [
-    'days',
-    `insert into class_days (id, day, created_at) select pg_temp.id('d', n), current_date - n::int + 1, now() from generate_series(1, ${size.days}) n`,
+    'class_days (id, day, created_at)',
+    `select pg_temp.id('d', n), current_date - n::int + 1, now() from generate_series(1, ${size.days}) n`,
   ],
   [
-    'classes',
-    `insert into class_day_videos (class_day_id, position, video_id)
-     select pg_temp.id('d', n), k, pg_temp.id('v', 1 + (n * 3 + k) % ${size.videos}) from generate_series(1, ${size.days}) n, generate_series(1, 3) k`,
+    'class_day_videos (class_day_id, position, video_id)',
+    `select pg_temp.id('d', n), k, pg_temp.id('v', 1 + (n * 3 + k) % ${size.videos}) from generate_series(1, ${size.days}) n, generate_series(1, 3) k`,
   ],
   [
-    'paths',
-    `insert into training_packs (id, title, created_at) select pg_temp.id('k', n), 'Path ' || n, timestamptz '2020-01-01' + n * interval '1 hour' from generate_series(1, ${size.packs}) n`,
+    'training_packs (id, title, created_at)',
+    `select pg_temp.id('k', n), 'Path ' || n, timestamptz '2020-01-01' + n * interval '1 hour' from generate_series(1, ${size.packs}) n`,
   ],
   [
-    'videos of paths',
-    `insert into training_pack_videos (pack_id, video_id, position)
-     select pg_temp.id('k', n), pg_temp.id('v', 1 + (n * 7 + j) % ${size.videos}), j from generate_series(1, ${size.packs}) n, generate_series(1, 5) j`,
+    'training_pack_videos (pack_id, video_id, position)',
+    `select pg_temp.id('k', n), pg_temp.id('v', 1 + (n * 7 + j) % ${size.videos}), j from generate_series(1, ${size.packs}) n, generate_series(1, 5) j`,
   ],
 ]
 
-/** @param {Size} size @returns {Statements} */
+/** @param {Size} size @returns {Rows} */
 const calendars = (size) => [
   [
-    'calendars',
-    `insert into calendars (id, user_id, title, month, type, created_at)
-     select pg_temp.id('m', t * 1000 + n), pg_temp.id('u', t), 'Month ' || n, date_trunc('month', current_date) - n * interval '1 month', 'Day5', now()
+    'calendars (id, user_id, title, month, type, created_at)',
+    `select pg_temp.id('m', t * 1000 + n), pg_temp.id('u', t), 'Month ' || n, (date_trunc('month', current_date) - n * interval '1 month')::date, 'Day5', now()
      from generate_series(1, ${TEACHERS}) t, generate_series(0, ${size.months - 1}) n`,
   ],
   [
-    'pages',
-    `insert into calendar_events (id, calendar_id, title, description, starts_at)
-     select pg_temp.id('e', (t * 1000 + n) * 100 + j), pg_temp.id('m', t * 1000 + n), 'Page', 'Words', date_trunc('month', now()) - n * interval '1 month' + j * interval '3 days'
+    'calendar_events (id, calendar_id, title, description, starts_at)',
+    `select pg_temp.id('e', (t * 1000 + n) * 100 + j), pg_temp.id('m', t * 1000 + n), 'Page', 'Words', date_trunc('month', now()) - n * interval '1 month' + j * interval '3 days'
      from generate_series(1, ${TEACHERS}) t, generate_series(0, ${size.months - 1}) n, generate_series(1, 8) j`,
   ],
   [
-    'videos of pages',
-    `insert into calendar_event_videos (event_id, video_id, position)
-     select pg_temp.id('e', (t * 1000 + n) * 100 + j), pg_temp.id('v', 1 + (t * 31 + n * 8 + j) % ${size.videos}), 1
+    'calendar_event_videos (event_id, video_id, position)',
+    `select pg_temp.id('e', (t * 1000 + n) * 100 + j), pg_temp.id('v', 1 + (t * 31 + n * 8 + j) % ${size.videos}), 1
      from generate_series(1, ${TEACHERS}) t, generate_series(0, ${size.months - 1}) n, generate_series(1, 8) j`,
   ],
   [
-    'who joined',
-    `insert into calendar_members (calendar_id, user_id, joined_at)
-     select pg_temp.id('m', (1 + u % ${TEACHERS}) * 1000 + n), pg_temp.id('u', u), now()
+    'calendar_members (calendar_id, user_id, joined_at)',
+    `select pg_temp.id('m', (1 + u % ${TEACHERS}) * 1000 + n), pg_temp.id('u', u), now()
      from generate_series(${TEACHERS + 1}, ${TEACHERS * (1 + size.students)}) u, generate_series(0, 0) n`,
   ],
 ]
 
-/** @param {Size} size @returns {Statements} */
+/** @param {Size} size @returns {Rows} */
 const notices = (size) => [
   [
-    'notifications',
-    `insert into notifications (id, author_id, title, description, sent_at)
-     select pg_temp.id('n', n), pg_temp.id('u', 1 + n % ${TEACHERS}), 'News ' || lpad(n::text, 5, '0'), 'A <b>new</b> class ' || n, timestamptz '2024-01-01' + n * interval '1 hour'
+    'notifications (id, author_id, title, description, sent_at)',
+    `select pg_temp.id('n', n), pg_temp.id('u', 1 + n % ${TEACHERS}), 'News ' || lpad(n::text, 5, '0'), 'A <b>new</b> class ' || n, timestamptz '2024-01-01' + n * interval '1 hour'
      from generate_series(1, ${size.notifications}) n`,
   ],
   [
-    'receipts',
-    `insert into notification_receipts (notification_id, user_id, sent_at, read_at)
-     select pg_temp.id('n', n), pg_temp.id('u', 1 + (n * 7919 + j) % ${size.users}), timestamptz '2024-01-01' + n * interval '1 hour', case when j % 3 > 0 then now() end
-     from generate_series(1, ${size.notifications}) n, generate_series(1, ${size.receipts / size.notifications}) j on conflict do nothing`,
-  ],
-  [
-    'counts',
-    `delete from counts;
-     insert into counts (name, change) select 'users ' || role, count(*) from users group by role
-       union all select 'memberships', count(*) from subscriptions where ended_at is null and gateway_state <> 'pending'
-       union all select 'invoices', count(*) from invoices union all select 'notifications', count(*) from notifications`,
+    'notification_receipts (notification_id, user_id, sent_at, read_at)',
+    `select pg_temp.id('n', n), pg_temp.id('u', 1 + (n * 7919 + j) % ${size.users}), timestamptz '2024-01-01' + n * interval '1 hour', case when j % 3 > 0 then now() end
+     from generate_series(1, ${size.notifications}) n, generate_series(1, ${size.receipts / size.notifications}) j`,
   ],
 ]
 
-/** @param {Size} size @returns {Statements} */
+/** @param {Size} size @returns {Rows} */
 export const fill = (size) => [
   ...people(size),
   ...money(size),

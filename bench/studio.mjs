@@ -10,7 +10,8 @@ import { migrateDatabase } from '../server/src/database/migrate.ts'
 import { SteadyClient } from '../server/src/database/steady-client.ts'
 import { openContext } from '../server/src/open-context.ts'
 import { makePeople } from '../server/src/testing/builders.ts'
-import { fill, own } from './fill.mjs'
+import { own } from './fill.mjs'
+import { load } from './load.mjs'
 
 /**
  * @typedef {'visitor' | 'student' | 'coach' | 'admin'} Caller
@@ -32,10 +33,7 @@ export async function openStudio(engine, database, size) {
   const began = performance.now()
   await once({ ...engine.connection, database: 'postgres' }, [`create database ${database}`])
   await migrateDatabase(connection)
-  await once(
-    connection,
-    fill(size).map(([, sql]) => sql),
-  )
+  await load(connection, size)
   const { opened, dataDir } = await contextOf(connection)
   const app = await makeApp(opened.context, null)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
