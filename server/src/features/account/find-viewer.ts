@@ -7,15 +7,7 @@ import { sessions, users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Viewer, visitor } from '../../platform/viewer.ts'
 import { refuseEntry } from './refuse-entry.ts'
-
-const standing = {
-  id: users.id,
-  role: users.role,
-  active: users.active,
-  blockedAccess: users.blockedAccess,
-  blockedToDateTime: users.blockedToDateTime,
-  registeredFully: users.registeredFully,
-}
+import { standing } from './running-sessions.ts'
 
 /**
  * Who makes a request: without a bearer token a visitor, else what the database says at this moment (S-S6).

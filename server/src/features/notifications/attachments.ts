@@ -8,9 +8,9 @@ import { files } from '../../database/tables/studio.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readSignedLink } from '../../platform/signed-link.ts'
 import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
-import { holderOf } from '../videos/link-holder.ts'
+import { linkHolder } from '../account/running-sessions.ts'
+import { attachmentPath } from './attachment-link.ts'
 import { contentDisposition } from './attachment-name.ts'
-import { attachmentPath } from './show.ts'
 
 interface AttachmentRequest {
   Params: { id: string }
@@ -45,7 +45,7 @@ export function attachmentRoutes(app: FastifyInstance, context: Context): void {
 
 async function fileBehind(context: Context, id: string, query: Record<string, unknown>) {
   const claims = readSignedLink(context, attachmentPath(id), query)
-  const holder = claims && (await holderOf(context, claims.userId, claims.sessionId))
+  const holder = claims && (await linkHolder(context, claims))
   if (!holder) return null
   const [found] = await context.db
     .select({

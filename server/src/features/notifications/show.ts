@@ -1,10 +1,10 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { Context } from '../../context.ts'
-import { signedLink } from '../../platform/signed-link.ts'
-import { type SignedIn, signedIn, type Viewer } from '../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
 import { videosById } from '../videos/queries.ts'
+import { attachmentLink } from './attachment-link.ts'
 import type { NotificationRow } from './own-notification.ts'
 import { optionsToShow } from './shown-options.ts'
 
@@ -12,14 +12,6 @@ interface Found {
   notification: NotificationRow
   author: Notification['user']
   isRead: boolean
-}
-
-/** The path of a notification's attachment; it opens with a signed link only. */
-export const attachmentPath = (notificationId: string) => `/media/attachments/${notificationId}`
-
-/** A link to a notification's attachment for one who may open it: five minutes, one session (D18). */
-export function attachmentLink(context: Context, viewer: SignedIn, notificationId: string): string {
-  return signedLink(context, viewer, attachmentPath(notificationId))
 }
 
 /** Notifications as the viewer may see them: to whom they went is for their author and Admin (NOTIF-04, ANOTIF-11). */

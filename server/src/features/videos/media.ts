@@ -7,8 +7,8 @@ import { files } from '../../database/tables/studio.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { byteRange, rangeHolds } from '../../platform/byte-range.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { linkHolder } from '../account/running-sessions.ts'
 import { openVideos } from './access.ts'
-import { holderOf } from './link-holder.ts'
 import { type MediaClaims, readMediaLink } from './media-link.ts'
 
 /** A verdict is believed so long, in milliseconds; who lost his rights keeps a film no longer than that (S-F7, R21). */
@@ -61,7 +61,7 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
 
 /** The film, if the session still runs, its person is not blocked and the video is open to him. */
 async function filmOpenTo(context: Context, claims: MediaClaims): Promise<Film | null> {
-  const holder = await holderOf(context, claims.userId, claims.sessionId)
+  const holder = await linkHolder(context, claims)
   if (!holder || !(await openVideos(context, holder, [claims.videoId])).has(claims.videoId)) return null
   const [file] = await context.db
     .select({ key: files.key, size: files.size, sha256: files.sha256, modified: files.createdAt })

@@ -13,9 +13,9 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { type AttachmentKind, attachmentKind } from '../attachment-kind.ts'
+import { attachmentLink } from '../attachment-link.ts'
 import { attachmentName } from '../attachment-name.ts'
 import { lockOwnNotification, ownNotification } from '../own-notification.ts'
-import { attachmentLink } from '../show.ts'
 
 /**
  * Attaches one file to a notification, in the place of an earlier one; answers a link to it (BO-API-32, BO-VALID-27).
