@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { makeApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -8,6 +7,7 @@ import { startDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { prepareStudio } from './database/seed/prepare-studio.ts'
 import { openContext } from './open-context.ts'
+import { keepShut } from './platform/keep-shut.ts'
 import { welcomeScreen } from './welcome-screen.ts'
 
 const webFolder = resolve(import.meta.dirname, '../../web')
@@ -45,18 +45,6 @@ async function main(): Promise<void> {
   database.onDeath(({ restarting, message }) => {
     if (!restarting) void stop(1, new Error(message))
   })
-}
-
-/** No page is shown before the studio is prepared: meanwhile the demo's clock goes through its past (D16). */
-function keepShut(app: FastifyInstance): () => void {
-  let open = false
-  app.addHook('onRequest', async (request, reply) => {
-    if (open || request.url === '/health/live') return
-    return reply.code(503).header('retry-after', '2').send('The studio is opening')
-  })
-  return () => {
-    open = true
-  }
 }
 
 /** Ctrl-C and SIGTERM: no new requests, jobs, pool, then PostgreSQL (E11); a second signal or 10 s end it at once. */

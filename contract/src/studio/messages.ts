@@ -10,6 +10,7 @@ export const refusals = {
   wrongValue: 'Please, check this value',
   tooMany: 'Too many tries. Please, wait a little and try again',
   busy: 'The studio is busy. Please, try again in a moment',
+  opening: 'The studio is opening',
   tooLarge: 'The file is very large',
   wrongType: 'This type of content is not accepted here',
   bug: 'Something went wrong. Please, try again',
