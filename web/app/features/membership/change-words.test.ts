@@ -1,7 +1,7 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
-import { changeWords } from './change-words.ts'
+import { changeWords, refusedText } from './change-words.ts'
 
 const practice = { id: 'practice', title: 'Daily Practice', cost: 19, permissions: ['DailyClasses'] } as Price
 const full = {
@@ -77,4 +77,10 @@ test('PROMO-05: a code on the plan one has says what it takes off, and from when
     ],
     small: null,
   })
+})
+
+test('D18: who can’t change the plan is told what helps', () => {
+  expect(refusedText(member(full, 'past_due'))).toContain('Once a good card has paid it')
+  expect(refusedText(member(full, 'ending'))).toContain('Keep it first')
+  expect(refusedText(member(full))).toBeNull()
 })

@@ -61,3 +61,11 @@ function smallText({ dueNow, dueOn }: ChangePreview, waits: boolean): string | n
   if (waits && dueOn) return `You can undo this until ${dayAndMonth(dueOn)}.`
   return dueNow > 0 ? 'If the charge fails, nothing changes.' : null
 }
+
+/** Why a plan can't be changed now and what helps; null where the membership as it stands is no reason. */
+export function refusedText(from: Subscription | null): string | null {
+  if (from?.state === 'past_due')
+    return 'A payment is open. Once a good card has paid it, you can change the plan.'
+  if (from?.state === 'ending') return 'Your membership ends. Keep it first, then you can change the plan.'
+  return null
+}

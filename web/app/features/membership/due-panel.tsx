@@ -1,3 +1,4 @@
+import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { changeWords } from './change-words.ts'
+import { changeWords, refusedText } from './change-words.ts'
 import styles from './plan-edit.module.css'
 import { usePlanChange } from './use-plan-change.tsx'
 
@@ -63,13 +64,7 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
       </Frame>
     )
   }
-  if (change.preview.error) {
-    return (
-      <Frame sum={null} why={change.preview.error.message}>
-        {null}
-      </Frame>
-    )
-  }
+  if (change.preview.error) return <Refused from={subscription} error={change.preview.error} />
   if (!change.preview.data) {
     return (
       <Loading>
@@ -95,6 +90,19 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
         </Button>
       )}
       {change.dialog}
+    </Frame>
+  )
+}
+
+/** Why the plan can't be taken, with what helps where a payment is open. */
+function Refused({ from, error }: { from: Subscription | null; error: Error }) {
+  return (
+    <Frame sum={null} why={refusedText(from) ?? error.message}>
+      {from?.state === 'past_due' && (
+        <LinkButton full to="/profile/card/edit">
+          Update card
+        </LinkButton>
+      )}
     </Frame>
   )
 }

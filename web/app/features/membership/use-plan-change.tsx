@@ -6,7 +6,7 @@ import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
-import type { Session } from '../../platform/session.ts'
+import { readSession, type Session } from '../../platform/session.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { randomKey } from '../people/random-key.ts'
@@ -34,8 +34,10 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const terms = { priceId: plan.id, promocodeCode: promocode ?? undefined }
   const purchase = { userId: user.id, ...terms }
 
-  const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(call, purchase)
-  const preview = useQuery(previewQuery as UseQueryOptions<ChangePreview>)
+  function finish() {
+    showToast(toasts.planSaved)
+    navigate('/profile/membership')
+  }
   const take = useMutation({
     mutationFn: (): Promise<unknown> =>
       confirming(() =>
@@ -43,13 +45,21 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       ),
     async onSuccess() {
       await changed()
-      showToast(toasts.planSaved)
-      navigate('/profile/membership')
+      finish()
     },
-    onError: (error) => {
-      if (!(error instanceof CallError) || error.status !== 402) key.current = randomKey()
+    async onError(error) {
+      if (!(error instanceof CallError)) return
+      if (error.status === 400 || error.status === 409) key.current = randomKey()
+      if (error.code !== 'AlreadySubscribed') return
+      // The bank's yes can make the membership before the call is repeated.
+      await changed()
+      if (readSession()?.user.subscription?.priceId === plan.id) finish()
     },
   })
+  const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(call, purchase)
+  // While it is taken nothing is asked anew: a code that is used by then is refused.
+  const enabled = take.isIdle || take.isError
+  const preview = useQuery({ ...(previewQuery as UseQueryOptions<ChangePreview>), enabled })
   const error = take.error instanceof NotConfirmed ? undefined : take.error?.message
   return { preview, confirm: () => take.mutate(), isPending: take.isPending, error, dialog }
 }
