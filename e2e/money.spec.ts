@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { join, newPerson, open, typeCard } from './new-person.ts'
+import { join, newPerson, open, signIn, typeCard } from './new-person.ts'
 import { test } from './own-studio.ts'
 
 const FREE_WEEK = 7
@@ -164,4 +164,42 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
   await expect(page.getByText('You have no membership at the moment.')).toBeVisible()
   expect(await invoicesOf(page)).toHaveLength(2)
   await expect(main(page)).not.toContainText('The next one is')
+})
+
+test('a payment that the bank asks about and nobody confirmed can be made later (D8, D18)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'lapsed@demo.studio', 'Member123')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  const bankButton = page.getByRole('button', { name: "Open my bank's page" })
+  const sayYes = async () => {
+    const opened = page.waitForEvent('popup')
+    await bankButton.click()
+    const bank = await opened
+    await bank.getByRole('button', { name: 'Complete' }).click()
+    await expect(bank.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+    await bank.close()
+  }
+  await open(page, '/profile/card/edit')
+  await saveCard(page, '4000 0027 6000 3184')
+  await sayYes()
+  await expect(page.getByText('Your payment method was successfully updated')).toBeVisible()
+
+  await open(page, '/profile/plan/edit')
+  await page.getByRole('radio', { name: /Full Membership/ }).check()
+  await page.getByRole('button', { name: 'Start Full Membership' }).click()
+  await expect(bankButton).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await open(page, '/profile/membership')
+  await expect(main(page)).toContainText('The first payment is not confirmed yet.')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await expect(page.getByRole('complementary', { name: 'Due today' })).toContainText('$29.00')
+  await page.getByRole('button', { name: 'Start Full Membership' }).click()
+  await sayYes()
+  await expect(page.getByText('Your plan was successfully added/updated')).toBeVisible()
+  await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
+  expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Paid'])
 })
