@@ -30,7 +30,7 @@ const failures: Record<string, [text: string, endpoints: AnyEndpoint[]][]> = {
       [dailyClasses.classDays, training.trainingPacks, practiceCalendar.calendars, videos.videos],
     ],
     ["Can't get Pack", [training.trainingPack]],
-    ["Can't edit Pack", [training.makeTrainingPack, training.changeTrainingPack]],
+    ["Can't edit Pack", [training.createTrainingPack, training.changeTrainingPack]],
     ["Can't get video", [videos.video]],
     ['Error get promo-codes', [promo.promocode]],
   ],

@@ -61,7 +61,7 @@ export const leaveCalendar = put('/Calendar/:id/unsign', {
 /** A teacher writes what is his own, an Admin everybody's (S-Z8). */
 const writers = ['coach', 'admin'] as const
 
-export const makeCalendar = post('/Calendar', {
+export const createCalendar = post('/Calendar', {
   summary: "A new calendar of a teacher's month; an Admin names the teacher",
   callers: writers,
   body: CalendarDraft,
@@ -87,7 +87,7 @@ export const deleteCalendar = del('/Calendar/:id', {
   status: 204,
 })
 
-export const makeEvent = post('/Event', {
+export const createEvent = post('/Event', {
   summary: 'A new page in a calendar whose month is not over',
   callers: writers,
   body: EventDraft,

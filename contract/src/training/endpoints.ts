@@ -32,7 +32,7 @@ export const trainingPack = get('/TrainingPack/:id', {
   failure: "Can't get Pack",
 })
 
-export const makeTrainingPack = post('/TrainingPack', {
+export const createTrainingPack = post('/TrainingPack', {
   summary: 'A new training path',
   callers: ['admin'],
   body: TrainingPackDraft,

@@ -26,9 +26,9 @@ describe('D10: a teacher’s list of students', () => {
   beforeAll(async () => {
     library = makeLibrary(studio.context)
     coach = await studio.people.coach()
-    const mine = await makeCalendar(coach.id, '2031-01-01', 'Spring')
-    const second = await makeCalendar(coach.id, '2030-02-01', 'Winter')
-    const foreign = await makeCalendar((await studio.people.coach()).id, '2030-02-01', 'Not mine')
+    const mine = await createCalendar(coach.id, '2031-01-01', 'Spring')
+    const second = await createCalendar(coach.id, '2030-02-01', 'Winter')
+    const foreign = await createCalendar((await studio.people.coach()).id, '2030-02-01', 'Not mine')
     for (const userName of names) {
       const { id } = await studio.people.student({ userName, lastName: `Of ${userName}` })
       await library.join(mine, id)
@@ -39,7 +39,7 @@ describe('D10: a teacher’s list of students', () => {
     await library.join(foreign, stranger.id)
   })
 
-  async function makeCalendar(userId: string, month: string, title: string): Promise<string> {
+  async function createCalendar(userId: string, month: string, title: string): Promise<string> {
     const row = { userId, title, month, type: 'Day5' as const, createdAt: studio.context.clock.now() }
     const [made] = await studio.context.db.insert(calendars).values(row).returning({ id: calendars.id })
     return made!.id

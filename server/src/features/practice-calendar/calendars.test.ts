@@ -3,9 +3,9 @@ import { DAY } from '@studio/contract/dates.ts'
 import {
   calendars,
   changeCalendar,
+  createCalendar,
+  createEvent,
   deleteCalendar,
-  makeCalendar,
-  makeEvent,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const draft = (changes: object = {}) => ({
   ...changes,
 })
 const make = async (person: TestPerson, changes: object = {}) =>
-  (await studio.as(person).call(makeCalendar, { body: draft(changes) })).id
+  (await studio.as(person).call(createCalendar, { body: draft(changes) })).id
 const change = (person: TestPerson, id: string, body: object) =>
   studio.as(person).call(changeCalendar, { params: { id }, body })
 const remove = (person: TestPerson, id: string) => studio.as(person).call(deleteCalendar, { params: { id } })
@@ -162,7 +162,7 @@ test('what is absent stays; events keep their calendar in its month (BO-API-37, 
     eventDateTime: `${months.next}T08:00:00.000Z`,
     videoIds: [await library.video()],
   }
-  await studio.as(ines).call(makeEvent, { body: event })
+  await studio.as(ines).call(createEvent, { body: event })
   expect(await refused(change(ines, id, { monthOfCreation: months.present }))).toMatchObject({
     status: 400,
     fields: { monthOfCreation: 'The events of this calendar lie in its present month' },
@@ -184,7 +184,7 @@ test('a teacher writes his own calendars, an Admin everybody’s, and nobody els
     expect(await refused(remove(person, id))).toMatchObject({ status: 403 })
   }
   expect(await refused(make(student))).toMatchObject({ status: 403 })
-  expect(await refused(studio.call(makeCalendar, { body: draft() }))).toMatchObject({ status: 401 })
+  expect(await refused(studio.call(createCalendar, { body: draft() }))).toMatchObject({ status: 401 })
   expect(await change(admin, id, { title: 'Seen' })).toMatchObject({ title: 'Seen', userId: ines.id })
   await remove(admin, id)
   expect(await read(id)).toBeUndefined()
@@ -203,7 +203,7 @@ test('an Admin names the teacher of a new calendar, and is kept as who made it (
   await remove(admin, id)
   const deeds = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3)
   expect(deeds.map((deed) => [deed.action, deed.subject, deed.userId])).toEqual(
-    ['deleted', 'changed', 'made'].map((done) => [`calendar.${done}`, id, admin.id]),
+    ['deleted', 'changed', 'created'].map((done) => [`calendar.${done}`, id, admin.id]),
   )
 })
 

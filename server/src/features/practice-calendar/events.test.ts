@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import {
   calendars,
   changeEvent,
+  createCalendar,
+  createEvent,
   deleteCalendar,
   deleteEvent,
-  makeCalendar,
-  makeEvent,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ afterAll(() => studio.stop())
 
 const calendar = async (teacher: TestPerson, monthOfCreation: string) => {
   const body = { title: 'Month', monthOfCreation, type: 'Day5' as const }
-  return (await studio.as(teacher).call(makeCalendar, { body })).id
+  return (await studio.as(teacher).call(createCalendar, { body })).id
 }
 const draft = (changes: object = {}) => ({
   calendarId,
@@ -57,7 +57,7 @@ const draft = (changes: object = {}) => ({
 })
 const at = (month: string, day: string) => `${month.slice(0, 7)}-${day}T08:00:00.000Z`
 const make = async (person: TestPerson, changes: object = {}) =>
-  (await studio.as(person).call(makeEvent, { body: draft(changes) })).id
+  (await studio.as(person).call(createEvent, { body: draft(changes) })).id
 const change = (person: TestPerson, id: string, body: object) =>
   studio.as(person).call(changeEvent, { params: { id }, body })
 const remove = (person: TestPerson, id: string) => studio.as(person).call(deleteEvent, { params: { id } })
@@ -220,13 +220,13 @@ test('a teacher writes the pages of his own calendars, an Admin all, and nobody 
     expect(await refused(change(person, id, { title: 'Mine' }))).toMatchObject({ status: 403 })
     expect(await refused(remove(person, id))).toMatchObject({ status: 403 })
   }
-  expect(await refused(studio.call(makeEvent, { body: draft() }))).toMatchObject({ status: 401 })
+  expect(await refused(studio.call(createEvent, { body: draft() }))).toMatchObject({ status: 401 })
   const made = await make(admin)
   expect(await change(admin, made, { title: 'Seen' })).toMatchObject({ title: 'Seen', userId: ines.id })
   await remove(admin, made)
   const deeds = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3)
   expect(deeds.map((deed) => [deed.action, deed.subject, deed.userId])).toEqual(
-    ['deleted', 'changed', 'made'].map((done) => [`event.${done}`, made, admin.id]),
+    ['deleted', 'changed', 'created'].map((done) => [`event.${done}`, made, admin.id]),
   )
 })
 

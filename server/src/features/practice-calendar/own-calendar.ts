@@ -12,22 +12,22 @@ import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 export type CalendarRow = typeof calendars.$inferSelect
 
 /** `update` while the calendar itself changes, `share` while only its pages do. */
-type Hold = 'update' | 'share'
+type Lock = 'update' | 'share'
 
 /** A calendar that the viewer may write, held until the transaction ends: 404 unknown, 403 another teacher's (S-Z8). */
-export async function holdCalendar(
+export async function lockOwnCalendar(
   tx: Transaction,
   viewer: Viewer,
-  { id, hold }: { id: string; hold: Hold },
+  { id, lock }: { id: string; lock: Lock },
 ): Promise<CalendarRow> {
-  const calendar = await lockCalendar(tx, id, hold)
+  const calendar = await lockCalendar(tx, id, lock)
   if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
   refuseForeign(viewer, calendar)
   return calendar
 }
 
 /** The same for a calendar that a body names, while its pages change: an unknown one is 400 at its field. */
-export async function holdNamedCalendar(tx: Transaction, viewer: Viewer, id: string): Promise<CalendarRow> {
+export async function lockNamedCalendar(tx: Transaction, viewer: Viewer, id: string): Promise<CalendarRow> {
   const calendar = await lockCalendar(tx, id, 'share')
   if (!calendar) throw refuseField('calendarId', fieldTexts.calendar)
   refuseForeign(viewer, calendar)
@@ -38,14 +38,14 @@ export async function holdNamedCalendar(tx: Transaction, viewer: Viewer, id: str
 export async function lockCalendar(
   tx: Transaction,
   id: string,
-  hold: Hold,
+  lock: Lock,
 ): Promise<CalendarRow | undefined> {
   const [row] = await tx
     .select({ calendar: calendars })
     .from(calendars)
     .innerJoin(users, eq(users.id, calendars.userId))
     .where(and(eq(calendars.id, id), eq(users.active, true)))
-    .for(hold, { of: calendars })
+    .for(lock, { of: calendars })
   return row?.calendar
 }
 

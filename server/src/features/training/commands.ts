@@ -12,7 +12,7 @@ import { audit } from '../studio/audit.ts'
 import { holdChosen } from '../videos/hold-chosen.ts'
 
 /** Makes a path; 400 at priceId or videoIds for what is not there (BO-API-43, D13). */
-export function makeTrainingPack(
+export function createTrainingPack(
   context: Context,
   viewer: Viewer,
   draft: TrainingPackDraft,
@@ -25,7 +25,7 @@ export function makeTrainingPack(
     const [pack] = await tx.insert(trainingPacks).values(row).returning({ id: trainingPacks.id })
     if (!pack) throw new Error('no path was made')
     await writeVideos(tx, pack.id, videoIds)
-    await audit(context, tx, viewer, { action: 'training.made', subject: pack.id, after: draft })
+    await audit(context, tx, viewer, { action: 'training.created', subject: pack.id, after: draft })
     await context.content.changed(tx)
     return pack
   })
@@ -38,7 +38,7 @@ interface Change extends TrainingPackChange {
 /** Changes what is given of a path; two changes at once follow each other (BO-API-43, D13). */
 export function changeTrainingPack(context: Context, viewer: Viewer, { id, ...change }: Change) {
   return inTransaction(context.db, async (tx) => {
-    const before = await lockedPack(tx, id)
+    const before = await lockPack(tx, id)
     if (change.priceId && change.priceId !== before.priceId) await refuseUnknownPlan(tx, change.priceId)
     const columns = { title: change.title ?? before.title, planId: change.priceId }
     await tx.update(trainingPacks).set(columns).where(eq(trainingPacks.id, id))
@@ -55,14 +55,14 @@ export function changeTrainingPack(context: Context, viewer: Viewer, { id, ...ch
 /** Takes a path away; its videos stay in the library (BO-API-43). */
 export function deleteTrainingPack(context: Context, viewer: Viewer, id: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
-    const before = await lockedPack(tx, id)
+    const before = await lockPack(tx, id)
     await tx.delete(trainingPacks).where(eq(trainingPacks.id, id))
     await audit(context, tx, viewer, { action: 'training.deleted', subject: id, before })
     await context.content.changed(tx)
   })
 }
 
-async function lockedPack(tx: Transaction, id: string) {
+async function lockPack(tx: Transaction, id: string) {
   const [pack] = await tx
     .select({ title: trainingPacks.title, priceId: trainingPacks.planId })
     .from(trainingPacks)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
   changeTrainingPack,
+  createTrainingPack,
   deleteTrainingPack,
-  makeTrainingPack,
   trainingPack,
   trainingPacks,
 } from '@studio/contract/training/endpoints.ts'
@@ -38,7 +38,7 @@ afterAll(() => studio.stop())
 
 const make = async (draft: object = {}) => {
   const body = { title: 'Ground up', videoIds: [knees, feet], ...draft }
-  return (await studio.as(admin).call(makeTrainingPack, { body })).id
+  return (await studio.as(admin).call(createTrainingPack, { body })).id
 }
 const change = (id: string, body: TrainingPackChange) =>
   studio.as(admin).call(changeTrainingPack, { params: { id }, body })
@@ -105,7 +105,7 @@ test('everything wrong is named at its field at once (PACK-04, D13)', async () =
 })
 
 test('without a Message of the server the web says that the pack can not be edited (BO-ERR-06)', () => {
-  for (const endpoint of [makeTrainingPack, changeTrainingPack, deleteTrainingPack]) {
+  for (const endpoint of [createTrainingPack, changeTrainingPack, deleteTrainingPack]) {
     expect(endpoint.failure).toBe("Can't edit Pack")
   }
 })
@@ -114,7 +114,7 @@ test('only an Admin makes, changes and takes away paths', async () => {
   const id = await make()
   const body = { title: 'Mine', videoIds: [] }
   const tries = (call: TestStudio['call']) => [
-    () => call(makeTrainingPack, { body }),
+    () => call(createTrainingPack, { body }),
     () => call(changeTrainingPack, { params: { id }, body }),
     () => call(deleteTrainingPack, { params: { id } }),
   ]
@@ -135,7 +135,7 @@ test('each change is kept with who made it, and public caches are dropped (S-R4)
   }
   const id = await make()
   await dropped()
-  expect(await lastDeed()).toMatchObject({ action: 'training.made', subject: id, userId: admin.id })
+  expect(await lastDeed()).toMatchObject({ action: 'training.created', subject: id, userId: admin.id })
   await change(id, { title: 'Higher' })
   await dropped()
   expect(await lastDeed()).toMatchObject({

@@ -2,20 +2,20 @@ import {
   calendars,
   changeCalendar,
   changeEvent,
+  createCalendar,
+  createEvent,
   deleteCalendar,
   deleteEvent,
   joinCalendar,
   lastCalendars,
   leaveCalendar,
-  makeCalendar,
-  makeEvent,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { monthsAround } from '../months.ts'
 import { type Ask, ask } from './ask.ts'
 import type { At } from './scene.ts'
 
-const ofCoach = ({ makeCalendar, people, videos }: At) =>
-  makeCalendar(people.coach, { videoIds: [videos.page] })
+const ofCoach = ({ createCalendar, people, videos }: At) =>
+  createCalendar(people.coach, { videoIds: [videos.page] })
 const aboutCalendar = async (at: At) => ({ params: { id: (await ofCoach(at)).id } })
 const aboutEvent = async (at: At) => ({ params: { id: (await ofCoach(at)).eventId } })
 
@@ -43,8 +43,8 @@ async function draftFor(at: At, own: boolean) {
 }
 
 const writingAsks: Ask[] = [
-  ask(makeCalendar, '', (at) => draftFor(at, true)),
-  ask(makeCalendar, 'for the coach', async (at) => {
+  ask(createCalendar, '', (at) => draftFor(at, true)),
+  ask(createCalendar, 'for the coach', async (at) => {
     const draft = await draftFor(at, false)
     const { people, caller } = at
     return caller === 'coach'
@@ -56,7 +56,7 @@ const writingAsks: Ask[] = [
     body: { title: 'Other' },
   })),
   ask(deleteCalendar, 'of the coach', aboutCalendar),
-  ask(makeEvent, 'of the coach', async (at) => {
+  ask(createEvent, 'of the coach', async (at) => {
     const { id: calendarId, inside: eventDateTime } = await ofCoach(at)
     const words = { title: 'Day 1', description: 'Socks off.' }
     return { body: { calendarId, eventDateTime, ...words, videoIds: [at.videos.page] } }

@@ -2,8 +2,8 @@ import { classDay, classDays, deleteClassDay, setClassDay } from '@studio/contra
 import { addDays } from '@studio/contract/dates.ts'
 import {
   changeTrainingPack,
+  createTrainingPack,
   deleteTrainingPack,
-  makeTrainingPack,
   trainingPack,
   trainingPacks,
 } from '@studio/contract/training/endpoints.ts'
@@ -71,7 +71,7 @@ const pathAsks: Ask[] = [
   ask(trainingPacks, '', () => ({ query: { pageLength: 100 } })),
   ask(trainingPack, '', ({ path }) => ({ params: { id: path } })),
   ask(trainingPack, 'narrowed to a plan', ({ narrowPath }) => ({ params: { id: narrowPath } })),
-  ask(makeTrainingPack, '', ({ videos: { path } }) => ({ body: { title: 'Ground up', videoIds: [path] } })),
+  ask(createTrainingPack, '', ({ videos: { path } }) => ({ body: { title: 'Ground up', videoIds: [path] } })),
   ask(changeTrainingPack, '', async (at) => ({ params: await aPath(at), body: { title: 'Higher' } })),
   ask(deleteTrainingPack, '', async (at) => ({ params: await aPath(at) })),
 ]

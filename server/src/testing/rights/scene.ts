@@ -21,7 +21,7 @@ export interface Scene {
   narrowPath: string
   /** The coach's calendar of this month; joined by the students ended, daily and calendars and by the other student. */
   calendar: string
-  makeCalendar: MakeCalendar
+  createCalendar: MakeCalendar
   money: Money
 }
 
@@ -53,8 +53,8 @@ export async function makeScene(studio: TestStudio): Promise<Scene> {
   ])
   await library.day(days.today, [today])
   await library.day(days.yesterday, [yesterday])
-  const makeCalendar = calendarsOf(studio)
-  const calendar = await makeCalendar(coach, {
+  const createCalendar = calendarsOf(studio)
+  const calendar = await createCalendar(coach, {
     month: monthsAround(studio.context).present,
     videoIds: [page],
   })
@@ -71,7 +71,7 @@ export async function makeScene(studio: TestStudio): Promise<Scene> {
     path: await library.pack([inPath]),
     narrowPath: await library.pack([await video()], await money.planOf(people.packs)),
     calendar: calendar.id,
-    makeCalendar,
+    createCalendar,
     money,
   }
 }

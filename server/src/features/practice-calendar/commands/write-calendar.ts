@@ -10,13 +10,13 @@ import { calendarEvents, calendars } from '../../../database/tables/practice-cal
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
-import { holdCalendar, refuseOver } from '../own-calendar.ts'
+import { lockOwnCalendar, refuseOver } from '../own-calendar.ts'
 
 /**
  * Makes a calendar of a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher,
  * month and type, two at once included (BO-API-36, D14, D18).
  */
-export async function makeCalendar(
+export async function createCalendar(
   context: Context,
   viewer: Viewer,
   draft: CalendarDraft,
@@ -29,7 +29,7 @@ export async function makeCalendar(
     const row = { userId, title, description, month, type, createdAt: context.clock.now() }
     const [made] = await tx.insert(calendars).values(row).returning({ id: calendars.id })
     if (!made) throw new Error('no calendar was made')
-    await auditAdmin(context, tx, viewer, { action: 'calendar.made', subject: made.id, after: draft })
+    await auditAdmin(context, tx, viewer, { action: 'calendar.created', subject: made.id, after: draft })
     await context.content.changed(tx)
     return made
   }).catch(refuseSecond)
@@ -43,7 +43,7 @@ interface Change extends CalendarChange {
 export async function changeCalendar(context: Context, viewer: Viewer, { id, ...change }: Change) {
   const { title, description, monthOfCreation: month, type } = change
   await inTransaction(context.db, async (tx) => {
-    const before = await holdCalendar(tx, viewer, { id, hold: 'update' })
+    const before = await lockOwnCalendar(tx, viewer, { id, lock: 'update' })
     refuseOver(context, before)
     if (month) refusePast(context, month)
     if (month) await refuseEventsOutside(tx, id, month)
@@ -57,7 +57,7 @@ export async function changeCalendar(context: Context, viewer: Viewer, { id, ...
 /** Takes a calendar away with its events and its members' places in it; also one of a past month (BO-API-38, R11). */
 export async function deleteCalendar(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const before = await holdCalendar(tx, viewer, { id, hold: 'update' })
+    const before = await lockOwnCalendar(tx, viewer, { id, lock: 'update' })
     await tx.delete(calendars).where(eq(calendars.id, id))
     await auditAdmin(context, tx, viewer, { action: 'calendar.deleted', subject: id, before })
     await context.content.changed(tx)

@@ -10,14 +10,14 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { holdChosen } from '../../videos/hold-chosen.ts'
-import { type CalendarRow, holdCalendar, holdNamedCalendar, refuseOver } from '../own-calendar.ts'
+import { type CalendarRow, lockNamedCalendar, lockOwnCalendar, refuseOver } from '../own-calendar.ts'
 
 /** Adds a page to a calendar of one's own, inside its month, with videos one may see (BO-API-39, BO-VALID-30, D14). */
-export function makeEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {
+export function createEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {
   const { calendarId, title, description, videoIds } = draft
   const startsAt = new Date(draft.eventDateTime)
   return inTransaction(context.db, async (tx) => {
-    const calendar = await holdNamedCalendar(tx, viewer, calendarId)
+    const calendar = await lockNamedCalendar(tx, viewer, calendarId)
     refuseOver(context, calendar)
     refuseOutside(calendar, startsAt)
     await holdChosen(tx, viewer, videoIds)
@@ -25,7 +25,7 @@ export function makeEvent(context: Context, viewer: Viewer, draft: EventDraft): 
     const [made] = await tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })
     if (!made) throw new Error('no event was made')
     await writeVideos(tx, made.id, videoIds)
-    await auditAdmin(context, tx, viewer, { action: 'event.made', subject: made.id, after: draft })
+    await auditAdmin(context, tx, viewer, { action: 'event.created', subject: made.id, after: draft })
     await context.content.changed(tx)
     return made
   })
@@ -38,9 +38,9 @@ interface Change extends EventChange {
 /** Changes what is given of a page, or moves it to another calendar of one's own (BO-API-40, D14). */
 export async function changeEvent(context: Context, viewer: Viewer, { id, ...change }: Change) {
   await inTransaction(context.db, async (tx) => {
-    const before = await heldEvent(context, tx, viewer, id)
+    const before = await lockEvent(context, tx, viewer, id)
     const calendarId = change.calendarId ?? before.calendarId
-    const calendar = await holdNamedCalendar(tx, viewer, calendarId)
+    const calendar = await lockNamedCalendar(tx, viewer, calendarId)
     refuseOver(context, calendar)
     const startsAt = change.eventDateTime ? new Date(change.eventDateTime) : before.startsAt
     refuseOutside(calendar, startsAt)
@@ -62,27 +62,32 @@ export async function changeEvent(context: Context, viewer: Viewer, { id, ...cha
 /** Takes a page out of a calendar whose month is not over; its videos stay (BO-API-41, D14). */
 export async function deleteEvent(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const before = await heldEvent(context, tx, viewer, id)
+    const before = await lockEvent(context, tx, viewer, id)
     await tx.delete(calendarEvents).where(eq(calendarEvents.id, id))
     await auditAdmin(context, tx, viewer, { action: 'event.deleted', subject: id, before })
     await context.content.changed(tx)
   })
 }
 
-type HeldEvent = typeof calendarEvents.$inferSelect & { videoIds: string[] }
+type LockedEvent = typeof calendarEvents.$inferSelect & { videoIds: string[] }
 
 /**
  * A page that the viewer may write, held with its calendar until the transaction ends. The calendar comes first, as
  * for whoever takes it away, so that neither waits for the other; a page that was moved meanwhile is looked for anew.
  */
-async function heldEvent(context: Context, tx: Transaction, viewer: Viewer, id: string): Promise<HeldEvent> {
+async function lockEvent(
+  context: Context,
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+): Promise<LockedEvent> {
   const byId = eq(calendarEvents.id, id)
   const [known] = await tx.select({ calendarId: calendarEvents.calendarId }).from(calendarEvents).where(byId)
   if (!known) throw new Refusal('notFound', studioRefusals.notFound)
-  refuseOver(context, await holdCalendar(tx, viewer, { id: known.calendarId, hold: 'share' }))
+  refuseOver(context, await lockOwnCalendar(tx, viewer, { id: known.calendarId, lock: 'share' }))
   const stillThere = and(byId, eq(calendarEvents.calendarId, known.calendarId))
   const [event] = await tx.select().from(calendarEvents).where(stillThere).for('update')
-  return event ? { ...event, videoIds: await videoIdsOf(tx, id) } : heldEvent(context, tx, viewer, id)
+  return event ? { ...event, videoIds: await videoIdsOf(tx, id) } : lockEvent(context, tx, viewer, id)
 }
 
 async function videoIdsOf(tx: Transaction, id: string): Promise<string[]> {

@@ -32,7 +32,7 @@ export async function createVideo(
       .returning({ id: videos.id })
     if (!row) throw new Error('no video was made')
     await writeTags(tx, row.id, tagIds)
-    await auditAdmin(context, tx, viewer, { action: 'video.made', subject: row.id, after: video })
+    await auditAdmin(context, tx, viewer, { action: 'video.created', subject: row.id, after: video })
     await context.content.changed(tx)
     return row
   })
