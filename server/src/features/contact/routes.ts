@@ -1,8 +1,8 @@
-import { sendMessage as send } from '@studio/contract/contact/endpoints.ts'
+import * as calls from '@studio/contract/contact/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { sendMessage } from './commands.ts'
 
 export function contactRoutes(serve: Serve<Context>): void {
-  serve(send, (context, viewer, { body }) => sendMessage(context, viewer, body))
+  serve(calls.sendMessage, (context, viewer, { body }) => sendMessage(context, viewer, body))
 }

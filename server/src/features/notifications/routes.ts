@@ -1,12 +1,4 @@
-import {
-  attachFile as attach,
-  myNotifications,
-  notifications,
-  deleteNotification as remove,
-  sendNotification as send,
-  markRead as setReadMark,
-  unreadStream,
-} from '@studio/contract/notifications/endpoints.ts'
+import * as calls from '@studio/contract/notifications/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { attachFile } from './commands/attach-file.ts'
@@ -17,15 +9,17 @@ import { receivedNotifications, sentNotifications } from './queries.ts'
 import { openUnreadStream } from './unread.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {
-  serve(notifications, (context, viewer, { query }) => sentNotifications(context, viewer, query))
-  serve(myNotifications, (context, viewer, { query }) => receivedNotifications(context, viewer, query))
-  serve(unreadStream, (context, viewer, _input, { request, reply }) =>
+  serve(calls.notifications, (context, viewer, { query }) => sentNotifications(context, viewer, query))
+  serve(calls.myNotifications, (context, viewer, { query }) => receivedNotifications(context, viewer, query))
+  serve(calls.unreadStream, (context, viewer, _input, { request, reply }) =>
     openUnreadStream(context, viewer, { request, reply }),
   )
-  serve(send, (context, viewer, { body }) => sendNotification(context, viewer, body))
-  serve(attach, (context, viewer, { params }, { request }) =>
+  serve(calls.sendNotification, (context, viewer, { body }) => sendNotification(context, viewer, body))
+  serve(calls.attachFile, (context, viewer, { params }, { request }) =>
     attachFile(context, viewer, { id: params.id, request }),
   )
-  serve(setReadMark, (context, viewer, { body }) => markRead(context, viewer, body.ids))
-  serve(remove, (context, viewer, { params }) => deleteNotification(context, viewer, params.id))
+  serve(calls.markRead, (context, viewer, { body }) => markRead(context, viewer, body.ids))
+  serve(calls.deleteNotification, (context, viewer, { params }) =>
+    deleteNotification(context, viewer, params.id),
+  )
 }
