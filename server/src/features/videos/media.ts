@@ -31,7 +31,9 @@ interface MediaRequest {
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
   const verdicts = new Map<string, { film: Film; until: number }>()
   const filmOf = async (claims: MediaClaims): Promise<Film | null> => {
-    const key = `${claims.userId} ${claims.sessionId} ${claims.videoId} ${context.clock.offset()}`
+    // A film that was replaced or deleted is gone from the store, so a change of content ends the belief.
+    const world = `${context.clock.offset()} ${context.content.version()}`
+    const key = `${claims.userId} ${claims.sessionId} ${claims.videoId} ${world}`
     const now = context.clock.machine().getTime()
     const known = verdicts.get(key)
     if (known && now < known.until) return known.film

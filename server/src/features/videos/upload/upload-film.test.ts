@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { changeVideo, createVideo, video, videos } from '@studio/contract/videos/endpoints.ts'
+import { changeVideo, createVideo, deleteVideo, video, videos } from '@studio/contract/videos/endpoints.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { UNDER_WAY } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
@@ -99,6 +99,20 @@ describe('a film that was sent whole', () => {
     await studio.context.queue.drain()
     expect((await fileOf(id))?.key).not.toBe(before?.key)
     expect(await studio.context.files.size(before?.key ?? '')).toBeNull()
+  })
+
+  test('is what a link opens at once, whoever watched the film before a moment ago; a deleted one opens no more', async () => {
+    const id = await draft()
+    await upload(coach, id)
+    const watch = async (link: string) => (await studio.inject(link)).statusCode
+    const link = (await see(id)).url ?? ''
+    expect(await watch(link)).toBe(200)
+    await upload(coach, id)
+    await studio.context.queue.drain()
+    expect(await watch(link)).toBe(200)
+    await studio.as(coach).call(deleteVideo, { params: { id } })
+    await studio.context.queue.drain()
+    expect(await watch(link)).toBe(403)
   })
 
   test('takes the place of an external link', async () => {
