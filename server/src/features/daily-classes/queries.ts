@@ -8,7 +8,8 @@ import { classDays, classDayVideos } from '../../database/tables/daily-classes.t
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
-import { taggedWith, videosById } from '../videos/queries.ts'
+import { taggedWith } from '../videos/queries.ts'
+import { videosByPlace } from '../videos/shown-videos.ts'
 import { visibleTo } from '../videos/visible.ts'
 
 /** Days with their classes; a day of which the filters leave nothing is left out (API-27, API-29). */
@@ -69,16 +70,14 @@ async function withVideos(
   if (days.length === 0) return []
   const dayIds = days.map((day) => day.id)
   const rows = await context.db
-    .select({ dayId: classDayVideos.classDayId, videoId: classDayVideos.videoId })
+    .select({ place: classDayVideos.classDayId, videoId: classDayVideos.videoId })
     .from(classDayVideos)
     .where(inArray(classDayVideos.classDayId, dayIds))
     .orderBy(asc(classDayVideos.position))
-  const ids = rows.map((row) => row.videoId)
-  const shown = await videosById(context, viewer, ids, wanted)
-  const ofDay = Map.groupBy(rows, (row) => row.dayId)
+  const shown = await videosByPlace(context, viewer, rows, wanted)
   return days.map(({ id, day }) => ({
     id,
     dateTime: `${day}T00:00:00.000Z`,
-    videos: (ofDay.get(id) ?? []).flatMap((row) => shown.get(row.videoId) ?? []),
+    videos: shown.get(id) ?? [],
   }))
 }

@@ -4,7 +4,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { calendarEvents, calendarEventVideos } from '../../database/tables/practice-calendar.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { videosById } from '../videos/queries.ts'
+import { videosByPlace } from '../videos/shown-videos.ts'
 
 type EventOfCalendar = Omit<CalendarEvent, 'userId'>
 
@@ -36,14 +36,9 @@ function openedPage(description: string, videos: Video[]) {
 async function videosOf(context: Context, viewer: Viewer, eventIds: string[]): Promise<Map<string, Video[]>> {
   if (eventIds.length === 0) return new Map()
   const rows = await context.db
-    .select({ eventId: calendarEventVideos.eventId, videoId: calendarEventVideos.videoId })
+    .select({ place: calendarEventVideos.eventId, videoId: calendarEventVideos.videoId })
     .from(calendarEventVideos)
     .where(inArray(calendarEventVideos.eventId, eventIds))
     .orderBy(asc(calendarEventVideos.position))
-  const ids = rows.map((row) => row.videoId)
-  const shown = await videosById(context, viewer, ids)
-  const ofEvent = Map.groupBy(rows, (row) => row.eventId)
-  return new Map(
-    [...ofEvent].map(([eventId, own]) => [eventId, own.flatMap((row) => shown.get(row.videoId) ?? [])]),
-  )
+  return videosByPlace(context, viewer, rows)
 }

@@ -6,7 +6,8 @@ import { trainingPacks, trainingPackVideos } from '../../database/tables/trainin
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { taggedWith, videosById } from '../videos/queries.ts'
+import { taggedWith } from '../videos/queries.ts'
+import { videosByPlace } from '../videos/shown-videos.ts'
 import { visibleTo } from '../videos/visible.ts'
 
 type Row = typeof trainingPacks.$inferSelect
@@ -54,15 +55,13 @@ async function withVideos(context: Context, viewer: Viewer, packs: Row[]): Promi
   if (packs.length === 0) return []
   const packIds = packs.map((pack) => pack.id)
   const rows = await context.db
-    .select({ packId: trainingPackVideos.packId, videoId: trainingPackVideos.videoId })
+    .select({ place: trainingPackVideos.packId, videoId: trainingPackVideos.videoId })
     .from(trainingPackVideos)
     .where(inArray(trainingPackVideos.packId, packIds))
     .orderBy(asc(trainingPackVideos.position), asc(trainingPackVideos.videoId))
-  const ids = rows.map((row) => row.videoId)
-  const shown = await videosById(context, viewer, ids)
-  const ofPack = Map.groupBy(rows, (row) => row.packId)
+  const shown = await videosByPlace(context, viewer, rows)
   return packs.map(({ id, title, planId, createdAt }) => {
-    const inPack = (ofPack.get(id) ?? []).flatMap((row) => shown.get(row.videoId) ?? [])
+    const inPack = shown.get(id) ?? []
     const dateTime = createdAt.toISOString()
     return { id, title, priceId: planId, dateTime, videos: inPack, videoIds: inPack.map((video) => video.id) }
   })

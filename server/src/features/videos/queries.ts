@@ -3,19 +3,17 @@ import type { Paging } from '@studio/contract/paging.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { mayEdit, openPlaces } from '@studio/contract/videos/rules.ts'
 import type { Tag, Video, VideoSearch } from '@studio/contract/videos/schema.ts'
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
-import { users } from '../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { standingOf } from '../membership/queries.ts'
-import { nameColumns } from '../people/queries.ts'
-import { openVideos, whereOpen } from './access.ts'
-import { mediaLink } from './media-link.ts'
+import { whereOpen } from './access.ts'
 import { countPlaces } from './places.ts'
+import { videosById } from './shown-videos.ts'
 import { visibleTo } from './visible.ts'
 
 /** All styles by name, never cut (LIST-07, D18). */
@@ -81,63 +79,4 @@ async function openToStudent(context: Context, viewer: Viewer): Promise<SQL | un
   if (viewer.kind !== 'person' || viewer.role !== 'Student') return undefined
   const now = context.clock.now()
   return whereOpen(openPlaces(await standingOf(context, viewer), now), viewer.id, dayOf(now))
-}
-
-/**
- * Those of some videos that the viewer sees, with media keys where they are open to him: every answer with videos takes
- * them from here (S-Z6). `wanted` is a further condition on `videos`.
- */
-export async function videosById(
-  context: Context,
-  viewer: Viewer,
-  among: readonly string[],
-  wanted?: SQL,
-): Promise<Map<string, Video>> {
-  const ids = [...new Set(among)]
-  if (ids.length === 0) return new Map()
-  const [rows, tagsOf, open] = await Promise.all([
-    context.db
-      .select({ video: videos, coach: { ...nameColumns, color: users.color } })
-      .from(videos)
-      .leftJoin(users, eq(users.id, videos.coachUserId))
-      .where(and(inArray(videos.id, ids), visibleTo(viewer), wanted)),
-    tagsByVideo(context, ids),
-    openVideos(context, viewer, ids),
-  ])
-  return new Map(
-    rows.map(({ video, coach }) => {
-      const own = (tagsOf.get(video.id) ?? []).map(({ id, title }) => ({ id, title }))
-      const shown = {
-        id: video.id,
-        title: video.title,
-        description: video.description,
-        thumbnailUrl: video.thumbnailUrl,
-        duration: video.durationSeconds,
-        tags: own,
-        tagList: own.map((tag) => tag.title),
-        tagIds: own.map((tag) => tag.id),
-        coachUserId: video.coachUserId,
-        coachUser: coach,
-        ...(open.has(video.id) ? mediaKeys(context, viewer, video) : {}),
-      }
-      return [video.id, shown]
-    }),
-  )
-}
-
-function mediaKeys(context: Context, viewer: Viewer, video: typeof videos.$inferSelect) {
-  return {
-    ...(video.fileId && viewer.kind === 'person' ? { url: mediaLink(context, viewer, video.id) } : {}),
-    ...(video.externalEmbeddedCode ? { externalEmbeddedCode: video.externalEmbeddedCode } : {}),
-  }
-}
-
-async function tagsByVideo(context: Context, ids: string[]) {
-  const rows = await context.db
-    .select({ videoId: videoTags.videoId, id: tags.id, title: tags.title })
-    .from(videoTags)
-    .innerJoin(tags, eq(tags.id, videoTags.tagId))
-    .where(inArray(videoTags.videoId, ids))
-    .orderBy(asc(videoTags.position), asc(tags.titleFolded))
-  return Map.groupBy(rows, (row) => row.videoId)
 }
