@@ -58,3 +58,16 @@ export class Refusal extends Error {
 export function refuseField(field: string, text: string): Refusal {
   return new Refusal('invalid', text, { fields: { [field]: text } })
 }
+
+/** Makes every check, one after the other, and refuses once beside all the fields they name; any other error goes on at once. */
+export async function refuseTogether(...checks: (() => Promise<void>)[]): Promise<void> {
+  const fields: Record<string, string> = {}
+  for (const check of checks) {
+    await check().catch((error: unknown) => {
+      if (!(error instanceof Refusal && error.status === 400 && error.fields)) throw error
+      Object.assign(fields, error.fields)
+    })
+  }
+  const [text] = Object.values(fields)
+  if (text) throw new Refusal('invalid', text, { fields })
+}

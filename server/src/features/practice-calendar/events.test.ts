@@ -187,6 +187,11 @@ test('unknown calendars and videos are named at their field; others’ drafts ar
   for (const videoIds of [[feet, randomUUID()], [others]]) {
     expect((await refused(make(ines, { videoIds }))).fields).toEqual({ videoIds: 'Unknown video' })
   }
+  const lost = { calendarId: randomUUID(), videoIds: [randomUUID()] }
+  expect((await refused(make(ines, lost))).fields).toEqual({
+    calendarId: 'Unknown calendar',
+    videoIds: 'Unknown video',
+  })
   const id = await make(ines, { videoIds: [own, feet] })
   expect((await pagesOf())[0]).toMatchObject({ id, videoIds: [own, feet] })
   const member = await studio.people.student()

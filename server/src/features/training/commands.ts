@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
-import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { Refusal, refuseField, refuseTogether } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
 import { holdChosen } from '../videos/hold-chosen.ts'
@@ -19,8 +19,10 @@ export function createTrainingPack(
 ): Promise<{ id: string }> {
   const { title, priceId: planId = null, videoIds } = draft
   return inTransaction(context.db, async (tx) => {
-    if (planId) await refuseUnknownPlan(tx, planId)
-    await holdChosen(tx, viewer, videoIds)
+    await refuseTogether(
+      () => refuseUnknownPlan(tx, planId),
+      () => holdChosen(tx, viewer, videoIds),
+    )
     const row = { title, planId, createdAt: context.clock.now() }
     const [pack] = await tx.insert(trainingPacks).values(row).returning({ id: trainingPacks.id })
     if (!pack) throw new Error('no path was made')
@@ -39,11 +41,14 @@ interface Change extends TrainingPackChange {
 export function changeTrainingPack(context: Context, viewer: Viewer, { id, ...change }: Change) {
   return inTransaction(context.db, async (tx) => {
     const before = await lockPack(tx, id)
-    if (change.priceId && change.priceId !== before.priceId) await refuseUnknownPlan(tx, change.priceId)
+    const planId = change.priceId === before.priceId ? null : change.priceId
+    await refuseTogether(
+      () => refuseUnknownPlan(tx, planId),
+      () => holdChosen(tx, viewer, change.videoIds ?? []),
+    )
     const columns = { title: change.title ?? before.title, planId: change.priceId }
     await tx.update(trainingPacks).set(columns).where(eq(trainingPacks.id, id))
     if (change.videoIds) {
-      await holdChosen(tx, viewer, change.videoIds)
       await tx.delete(trainingPackVideos).where(eq(trainingPackVideos.packId, id))
       await writeVideos(tx, id, change.videoIds)
     }
@@ -78,7 +83,8 @@ async function lockPack(tx: Transaction, id: string) {
 }
 
 /** The plan must be there and stay until the path is written; an archived one has members yet. */
-async function refuseUnknownPlan(tx: Transaction, planId: string): Promise<void> {
+async function refuseUnknownPlan(tx: Transaction, planId: string | null | undefined): Promise<void> {
+  if (!planId) return
   const plan = tx.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('key share')
   if ((await plan).length === 0) throw refuseField('priceId', fieldTexts.plan)
 }

@@ -96,6 +96,10 @@ test('everything wrong is named at its field at once (PACK-04, D13)', async () =
   expect((await read(await make({ title: 'a'.repeat(100) }))).title).toHaveLength(100)
   expect((await refused(make({ priceId: randomUUID() }))).fields).toEqual({ priceId: 'Unknown plan' })
   const id = await make()
+  const both = { priceId: randomUUID(), videoIds: [randomUUID()] }
+  for (const call of [() => make(both), () => change(id, both)]) {
+    expect((await refused(call())).fields).toEqual({ priceId: 'Unknown plan', videoIds: 'Unknown video' })
+  }
   const unknown = { videoIds: [feet, randomUUID()] }
   for (const call of [() => make(unknown), () => change(id, unknown)]) {
     expect(await refused(call())).toMatchObject({ status: 400, fields: { videoIds: 'Unknown video' } })

@@ -6,21 +6,21 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { calendarEvents, calendarEventVideos } from '../../../database/tables/practice-calendar.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { Refusal, refuseField, refuseTogether } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { holdChosen } from '../../videos/hold-chosen.ts'
-import { type CalendarRow, lockNamedCalendar, lockOwnCalendar, refuseOver } from '../own-calendar.ts'
+import { lockNamedCalendar, lockOwnCalendar, refuseOver } from '../own-calendar.ts'
 
 /** Adds a page to a calendar of one's own, inside its month, with videos one may see (BO-API-39, BO-VALID-30, D14). */
 export function createEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {
   const { calendarId, title, description, videoIds } = draft
   const startsAt = new Date(draft.eventDateTime)
   return inTransaction(context.db, async (tx) => {
-    const calendar = await lockNamedCalendar(tx, viewer, calendarId)
-    refuseOver(context, calendar)
-    refuseOutside(calendar, startsAt)
-    await holdChosen(tx, viewer, videoIds)
+    await refuseTogether(
+      () => holdMonth(context, tx, viewer, { calendarId, startsAt }),
+      () => holdChosen(tx, viewer, videoIds),
+    )
     const row = { calendarId, title, description, startsAt }
     const [made] = await tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })
     if (!made) throw new Error('no event was made')
@@ -40,17 +40,17 @@ export async function changeEvent(context: Context, viewer: Viewer, { id, ...cha
   await inTransaction(context.db, async (tx) => {
     const before = await lockEvent(context, tx, viewer, id)
     const calendarId = change.calendarId ?? before.calendarId
-    const calendar = await lockNamedCalendar(tx, viewer, calendarId)
-    refuseOver(context, calendar)
     const startsAt = change.eventDateTime ? new Date(change.eventDateTime) : before.startsAt
-    refuseOutside(calendar, startsAt)
+    await refuseTogether(
+      () => holdMonth(context, tx, viewer, { calendarId, startsAt }),
+      () => holdChosen(tx, viewer, change.videoIds ?? []),
+    )
     const { title, description } = change
     await tx
       .update(calendarEvents)
       .set({ calendarId, title, description, startsAt })
       .where(eq(calendarEvents.id, id))
     if (change.videoIds) {
-      await holdChosen(tx, viewer, change.videoIds)
       await tx.delete(calendarEventVideos).where(eq(calendarEventVideos.eventId, id))
       await writeVideos(tx, id, change.videoIds)
     }
@@ -99,8 +99,16 @@ async function videoIdsOf(tx: Transaction, id: string): Promise<string[]> {
   return rows.map((row) => row.videoId)
 }
 
-function refuseOutside({ month }: CalendarRow, startsAt: Date): void {
-  if (!liesIn(month, startsAt)) throw refuseField('eventDateTime', fieldTexts.otherMonth)
+/** The calendar must be the viewer's, and its month one that is not over and holds the page. */
+async function holdMonth(
+  context: Context,
+  tx: Transaction,
+  viewer: Viewer,
+  { calendarId, startsAt }: { calendarId: string; startsAt: Date },
+): Promise<void> {
+  const calendar = await lockNamedCalendar(tx, viewer, calendarId)
+  refuseOver(context, calendar)
+  if (!liesIn(calendar.month, startsAt)) throw refuseField('eventDateTime', fieldTexts.otherMonth)
 }
 
 async function writeVideos(tx: Transaction, eventId: string, videoIds: readonly string[]): Promise<void> {
