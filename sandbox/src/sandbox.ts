@@ -8,6 +8,7 @@ import { Delivery, type DeliveryMode } from './events/delivery.ts'
 import { hostedPages } from './pages/pages.ts'
 import { routes } from './routes.ts'
 import { Store } from './store/store.ts'
+import { type Faults, noFaults } from './wire/faults.ts'
 import { wireListener } from './wire/listener.ts'
 
 export interface SandboxOptions {
@@ -30,6 +31,8 @@ export interface Sandbox {
   /** What the provider's card form does in the browser; throws SandboxCardError on what a form can see. */
   createPaymentMethod(card: CardEntry): Promise<{ id: string }>
   setDelivery(mode: DeliveryMode, seconds?: number): void
+  /** For tests; no call of the studio or of the wire leads here. */
+  setFaults(faults: Faults): void
   /** Does everything that falls due by a moment, in the order of time, and sends the events of it. */
   runDue(until: Date): Promise<void>
   close(): Promise<void>
@@ -44,7 +47,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await store.prepare()
   const delivery = new Delivery({ pool: store.pool, ...options.webhook })
   const shared = { store, now, afterWrite: () => delivery.wake() }
-  const app = wireListener({ ...shared, secretKey: options.secretKey, routes })
+  let faults = noFaults
+  const app = wireListener({ ...shared, secretKey: options.secretKey, routes, faults: () => faults })
   await app.listen({ host: '127.0.0.1', port: 0 })
   delivery.wake()
   const time = passingTime(store, now, () => delivery.wake())
@@ -59,6 +63,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         return { id: method.id }
       }),
     setDelivery: (mode, seconds) => delivery.set(mode, seconds),
+    setFaults: (next) => {
+      faults = next
+    },
     runDue: async (until) => {
       await runDue(store, Math.floor(until.getTime() / 1000))
       await delivery.settle()

@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts'
 import { newId, type Work } from '../store/work.ts'
 import { WireError } from './errors.ts'
 import { expand } from './expand.ts'
+import { type Faults, failSome, isDropped } from './faults.ts'
 import { canonical, type Form, parseForm } from './form.ts'
 import { type Answer, fingerprintOf, IdempotencyKeys } from './idempotency.ts'
 import { Params } from './params.ts'
@@ -15,6 +16,7 @@ interface Setup {
   now: () => number
   routes: Route[]
   afterWrite: () => void
+  faults: () => Faults
 }
 
 interface Call {
@@ -43,15 +45,22 @@ export function wireListener(setup: Setup): FastifyInstance {
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
+        failSome(setup.faults())
         const call = read(request)
         const answer =
           (await storedAnswer(setup, keys, call)) ??
           (await keys.once(call.key, () => answerTo(setup, keys, route, call)))
+        if (request.method !== 'GET' && isDropped(setup.faults())) return cutOff(request, reply)
         if (answer.replayed) reply.header('idempotent-replayed', 'true')
         return reply.code(answer.status).header('request-id', call.requestId).send(answer.body)
       },
     })
   return app
+}
+
+function cutOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.raw.destroy()
+  return reply.hijack()
 }
 
 function read(request: FastifyRequest): Call {

@@ -1,0 +1,27 @@
+import { WireError } from './errors.ts'
+
+/** What goes wrong on the wire, each as a share of the requests from 0 to 1; a test alone asks for it. */
+export interface Faults {
+  /** Answered 500 or 429 before anything was done. */
+  failRate: number
+  /** Done and kept, and then the line is cut instead of an answer. */
+  dropResponseAfterCommit: number
+}
+
+export const noFaults: Faults = { failRate: 0, dropResponseAfterCommit: 0 }
+
+const happens = (rate: number) => rate > 0 && Math.random() < rate
+
+/** Fails a request before its work; one with no stored outcome may be sent again under its key. */
+export function failSome({ failRate }: Faults): void {
+  if (!happens(failRate)) return
+  const busy = happens(0.5)
+  throw busy
+    ? new WireError(429, {
+        type: 'invalid_request_error',
+        message: 'Too many requests hit the API too quickly.',
+      })
+    : new WireError(500, { type: 'api_error', message: 'An unexpected error occurred.' })
+}
+
+export const isDropped = ({ dropResponseAfterCommit }: Faults) => happens(dropResponseAfterCommit)
