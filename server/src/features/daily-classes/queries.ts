@@ -24,8 +24,7 @@ export async function listClassDays(
     query.dateTimeStart ? gte(classDays.day, query.dateTimeStart) : undefined,
     query.dateTimeEnd ? lte(classDays.day, query.dateTimeEnd) : undefined,
     isStaff(viewer) ? undefined : lte(classDays.day, dayOf(context.clock.now())),
-    sql`exists (select 1 from ${classDayVideos} join ${videos} on ${videos.id} = ${classDayVideos.videoId}
-      where ${classDayVideos.classDayId} = ${classDays.id} and ${wanted ?? sql`true`})`,
+    hasClasses(wanted),
   )
   const page = context.db
     .select({ id: classDays.id, day: classDays.day })
@@ -51,6 +50,14 @@ export async function classDayFor(context: Context, viewer: Viewer, day: string)
   const [found] = await withVideos(context, viewer, days)
   if (!found || found.videos.length === 0) throw new Refusal('notFound', classDayTexts.noSuchDay)
   return found
+}
+
+/** Every class has a video, so videos are looked at only where something is wanted of them. */
+function hasClasses(wanted: SQL | undefined): SQL {
+  const joined = wanted
+    ? sql`join ${videos} on ${videos.id} = ${classDayVideos.videoId} and ${wanted}`
+    : sql``
+  return sql`exists (select 1 from ${classDayVideos} ${joined} where ${classDayVideos.classDayId} = ${classDays.id})`
 }
 
 function videoFilter({ coachUsersIds, tagsIds }: ClassDaysQuery): SQL | undefined {

@@ -36,7 +36,7 @@ export async function sentNotifications(
   )
   // Who did not receive it has nothing to read.
   const isRead = sql<boolean>`${receipts.userId} is null or ${receipts.readAt} is not null`
-  const rows = await context.db
+  const page = context.db
     .select({ notification: notifications, author: nameColumns, isRead })
     .from(notifications)
     .leftJoin(receipts, received)
@@ -45,9 +45,8 @@ export async function sentNotifications(
     .orderBy(desc(notifications.sentAt), desc(notifications.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const totalRecords = where
-    ? await context.db.$count(notifications, where)
-    : await countOf(context.db, 'notifications')
+  const total = where ? context.db.$count(notifications, where) : countOf(context.db, 'notifications')
+  const [rows, totalRecords] = await Promise.all([page, total])
   return {
     records: await showNotifications(context, viewer, rows),
     pageInfo: { pageNumber, pageLength, totalRecords },
