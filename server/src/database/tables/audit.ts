@@ -19,6 +19,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_by_date').on(table.at, table.id),
     index('audit_log_of_user').on(table.userId, table.at),
+    index('audit_log_of_subject').on(table.subject),
     index('audit_log_of_action').on(table.action, table.at),
   ],
 )

@@ -33,21 +33,29 @@ export const customers = pgTable('customers', {
 })
 
 /** Which terms of ours a price of the provider stands for; terms that differ have another price. */
-export const gatewayPrices = pgTable('gateway_prices', {
-  gatewayId: text().primaryKey(),
-  planId: uuid()
-    .notNull()
-    .references(() => plans.id),
-  costCents: integer().notNull(),
-})
+export const gatewayPrices = pgTable(
+  'gateway_prices',
+  {
+    gatewayId: text().primaryKey(),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id),
+    costCents: integer().notNull(),
+  },
+  (table) => [index('gateway_prices_of_plan').on(table.planId)],
+)
 
 /** Which promo code a coupon of the provider stands for. */
-export const gatewayCoupons = pgTable('gateway_coupons', {
-  gatewayId: text().primaryKey(),
-  promoCodeId: uuid()
-    .notNull()
-    .references(() => promoCodes.id),
-})
+export const gatewayCoupons = pgTable(
+  'gateway_coupons',
+  {
+    gatewayId: text().primaryKey(),
+    promoCodeId: uuid()
+      .notNull()
+      .references(() => promoCodes.id),
+  },
+  (table) => [index('gateway_coupons_of_promo').on(table.promoCodeId)],
+)
 
 /** Each write at the provider: the key is stored before the first try (I5). */
 export const operations = pgTable(

@@ -77,6 +77,9 @@ export const subscriptions = pgTable(
       .where(sql`ended_at is null and gateway_state = 'pending'`),
     index('subscriptions_of_user').on(table.userId, table.startedAt),
     index('subscriptions_of_plan').on(table.planId),
+    index('subscriptions_of_next_plan').on(table.nextPlanId).where(sql`next_plan_id is not null`),
+    index('subscriptions_of_promo').on(table.promoCodeId).where(sql`promo_code_id is not null`),
+    index('subscriptions_switched_by').on(table.deactivatedBy).where(sql`deactivated_by is not null`),
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
     // Few end by themselves: these alone are looked through for whose time is over.
     index('subscriptions_ending_by_end')

@@ -50,15 +50,19 @@ export const users = pgTable(
 )
 
 /** Teachers' invitations: the token is kept hashed, good once and for seven days (S-A13). */
-export const invitations = pgTable('invitations', {
-  id: uuid().primaryKey().defaultRandom(),
-  emailFolded: text().notNull(),
-  userName: text().notNull(),
-  tokenHash: text().notNull().unique('invitations_token'),
-  invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  invitedAt: instant().notNull(),
-  usedAt: instant(),
-})
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    emailFolded: text().notNull(),
+    userName: text().notNull(),
+    tokenHash: text().notNull().unique('invitations_token'),
+    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    invitedAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('invitations_of_admin').on(table.invitedBy)],
+)
 
 /** Captchas that were solved: a row makes a second use fail on every server (S-A14). */
 export const solvedCaptchas = pgTable('solved_captchas', {

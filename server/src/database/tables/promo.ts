@@ -54,7 +54,10 @@ export const promoCodePlans = pgTable(
       .notNull()
       .references(() => plans.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.promoCodeId, table.planId] })],
+  (table) => [
+    primaryKey({ columns: [table.promoCodeId, table.planId] }),
+    index('promo_code_plans_of_plan').on(table.planId),
+  ],
 )
 
 /** Who used a code; a failed purchase frees the row again. */
@@ -72,6 +75,7 @@ export const promoRedemptions = pgTable(
   },
   (table) => [
     uniqueIndex('promo_redemptions_once').on(table.promoCodeId, table.userId).where(sql`freed_at is null`),
+    index('promo_redemptions_of_user').on(table.userId),
     index('promo_redemptions_of_subscription').on(table.subscriptionId),
   ],
 )

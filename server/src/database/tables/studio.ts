@@ -20,18 +20,22 @@ export const limitCounters = pgTable(
 )
 
 /** Mails written with the change they tell of and sent by a job; the demo's outbox reads them too. */
-export const mails = pgTable('mails', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  /** Makes a repeated job send nothing twice. */
-  key: text().notNull().unique('mails_key'),
-  to: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-  replyTo: text(),
-  writtenAt: instant().notNull(),
-  sentAt: instant(),
-})
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** Makes a repeated job send nothing twice. */
+    key: text().notNull().unique('mails_key'),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    replyTo: text(),
+    writtenAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (table) => [index('mails_to').on(table.to)],
+)
 
 /** Files the studio keeps: where they are, how large they are and what they hold (S-F5). */
 export const files = pgTable('files', {

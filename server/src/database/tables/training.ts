@@ -3,13 +3,17 @@ import { plans } from './plans.ts'
 import { videos } from './videos.ts'
 
 /** Training path, training pack and video pack are one thing (D13). */
-export const trainingPacks = pgTable('training_packs', {
-  id: uuid().primaryKey().defaultRandom(),
-  title: text().notNull(),
-  /** Narrows the pack to holders of one plan. */
-  planId: uuid().references(() => plans.id, { onDelete: 'set null' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-})
+export const trainingPacks = pgTable(
+  'training_packs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    title: text().notNull(),
+    /** Narrows the pack to holders of one plan. */
+    planId: uuid().references(() => plans.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('training_packs_of_plan').on(table.planId)],
+)
 
 export const trainingPackVideos = pgTable(
   'training_pack_videos',

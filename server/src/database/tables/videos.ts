@@ -30,6 +30,7 @@ export const videos = pgTable(
     index('videos_by_title').on(table.title, table.id),
     index('videos_title_part').using('gin', sql`${table.title} gin_trgm_ops`),
     index('videos_of_coach').on(table.coachUserId, table.createdAt),
+    index('videos_of_file').on(table.fileId),
   ],
 )
 
