@@ -122,8 +122,8 @@ export async function openRooms(scope: FastifyInstance, context: Context): Promi
 
 /** In production the demo's calls are not there at all (S-R6). */
 function demoAware(serve: Serve<Context>, context: Context): Serve<Context> {
-  return (endpoint, handler) => {
-    if (context.config.demo || !endpoint.demoOnly) serve(endpoint, handler)
+  return (endpoint, handler, alsoWrong) => {
+    if (context.config.demo || !endpoint.demoOnly) serve(endpoint, handler, alsoWrong)
   }
 }
 

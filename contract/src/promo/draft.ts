@@ -48,13 +48,19 @@ const whole = (from: number, to: number, text: string) => TypedNumber.int(text).
 
 const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
+const days = {
+  dateTime: AnyTime.transform((text) => new Date(text)).nullish(),
+  /** The UTC day it is valid through. */
+  dateTimeExpires: AnyTime.transform((text) => dayOf(new Date(text))),
+}
+/** Its days alone, whatever else is in the body. */
+export const PromoDays = z.object(days)
+
 /** A code as an admin writes it (BO-VALID-16 to BO-VALID-21); Once unless told otherwise (APROMO-06). */
 export const PromocodeBody = z
   .strictObject({
     code: Code,
-    dateTime: AnyTime.transform((text) => new Date(text)).nullish(),
-    /** The UTC day it is valid through. */
-    dateTimeExpires: AnyTime.transform((text) => dayOf(new Date(text))),
+    ...days,
     percentOff: whole(1, PROMO_LIMITS.percentOff, fieldTexts.percentOff),
     durationType: z.enum(durationTypes, fieldTexts.durationType).default('Once'),
     durationInMonths: whole(1, PROMO_LIMITS.months, fieldTexts.months).nullish(),

@@ -13,8 +13,15 @@ interface Raw {
   body: unknown
 }
 
-/** The parsed params, query and body of a call; refuses with every failing field at once (S-I1). */
-export function readInput(endpoint: AnyEndpoint, raw: Raw) {
+/**
+ * The parsed params, query and body of a call; refuses with every failing field at once (S-I1), those `alsoWrong` for
+ * reasons that no shape knows among them.
+ */
+export function readInput(
+  endpoint: AnyEndpoint,
+  raw: Raw,
+  alsoWrong: (raw: Raw) => Record<string, string> = () => ({}),
+) {
   const params = endpoint.params?.safeParse(raw.params)
   if ((params && !params.success) || isUnstorable(raw.params))
     throw new Refusal('notFound', refusals.notFound)
@@ -24,7 +31,7 @@ export function readInput(endpoint: AnyEndpoint, raw: Raw) {
   const query = endpoint.query?.safeParse(raw.query, plainly)
   const body = takesJson ? endpoint.body?.safeParse(raw.body ?? {}, plainly) : undefined
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
-  if (issues.length > 0) throw refusalOfIssues(issues)
+  if (issues.length > 0) throw refusalOfIssues(issues, alsoWrong(raw))
   return { params: params?.data, query: query?.data, body: takesJson ? body?.data : raw.body }
 }
 
@@ -54,7 +61,7 @@ function isUnstorable(value: unknown, depth = 0): boolean {
   )
 }
 
-function refusalOfIssues(issues: readonly z.core.$ZodIssue[]): Refusal {
+function refusalOfIssues(issues: readonly z.core.$ZodIssue[], also: Record<string, string>): Refusal {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -63,5 +70,6 @@ function refusalOfIssues(issues: readonly z.core.$ZodIssue[]): Refusal {
       fields[issue.path.join('.') || 'body'] ??= issue.message
     }
   }
-  return new Refusal('invalid', Object.values(fields)[0] ?? refusals.invalid, { fields })
+  const all = { ...also, ...fields }
+  return new Refusal('invalid', Object.values(fields)[0] ?? refusals.invalid, { fields: all })
 }

@@ -23,7 +23,18 @@ export type Handler<Context, E extends AnyEndpoint> = (
   door: Door,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>
 
-export type Serve<Context> = <E extends AnyEndpoint>(endpoint: E, handler: Handler<Context, E>) => void
+/** What is wrong with raw input for reasons that no shape knows, such as the studio's day. */
+export type AlsoWrong<Context> = (
+  context: Context,
+  raw: { query: unknown; body: unknown },
+) => Record<string, string>
+
+export type Serve<Context> = <E extends AnyEndpoint>(
+  endpoint: E,
+  handler: Handler<Context, E>,
+  /** Told together with what the shapes refuse, so that all failing fields come at once; else the command says it. */
+  alsoWrong?: AlsoWrong<Context>,
+) => void
 
 /** What the door asks the rooms: who holds a token, and whether a limit is used up. */
 export interface DoorKeeper {
@@ -50,7 +61,7 @@ export function makeServe<Context>(
 ): Serve<Context> {
   const opened = new Set<string>()
   const shared = keepSharedReads(keeper.generation)
-  return (endpoint, handler) => {
+  return (endpoint, handler, alsoWrong) => {
     refuseUnruled(endpoint)
     const name = `${endpoint.method} ${endpoint.path}`
     if (opened.has(name)) throw new Error(`${name} is served twice`)
@@ -71,7 +82,9 @@ export function makeServe<Context>(
           await keeper.countCall(endpoint, viewer, request.ip)
           checkCaller(endpoint, viewer)
           refuseForm(endpoint, request)
-          const input = readInput(endpoint, request) as InputOf<typeof endpoint>
+          const input = readInput(endpoint, request, (raw) => alsoWrong?.(context, raw) ?? {}) as InputOf<
+            typeof endpoint
+          >
           checkOwn(endpoint, viewer, input)
           const door = { request, reply, address: request.ip }
           const load = async () => handler(context, viewer, input, door)

@@ -46,7 +46,7 @@ function videoLink(link: string): URL | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   const plain = (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.port
-  return plain && linkHosts.has(url.hostname) && /\/\d{4,}(\/|$)/.test(url.pathname) ? url : null
+  return plain && linkHosts.has(url.hostname) && /\/\d+(\/|$)/.test(url.pathname) ? url : null
 }
 
 /** 404 and its like are a word about the video; too many questions, a redirect or a fault are none. */

@@ -1,5 +1,5 @@
 import { dayOf, endOfDay } from '@studio/contract/dates.ts'
-import type { PromocodeBody, PromocodeRow } from '@studio/contract/promo/draft.ts'
+import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
 import { foldCode, isChargeable } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -49,6 +49,13 @@ export async function createPromocode(
     if (brokenUnique(error) !== 'promo_codes_code') throw error
     throw new Refusal('conflict', fieldTexts.codeTaken, { fields: { code: fieldTexts.codeTaken } })
   })
+}
+
+/** The same of a body whose other fields may be wrong too: so a day that is over is told with them (BO-VALID-20). */
+export function wrongDaysIn(body: unknown, now: Date): Record<string, string> {
+  const days = PromoDays.safeParse(body)
+  if (!days.success) return {}
+  return wrongDays({ startsAt: days.data.dateTime ?? null, expiresOn: days.data.dateTimeExpires }, now)
 }
 
 /** The last day is after today, and not before the first (BO-VALID-20). */

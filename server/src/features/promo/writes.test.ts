@@ -126,6 +126,8 @@ describe('a new promo code', () => {
       const refusal = await refused(create({ dateTimeExpires: `${day}T23:59:59Z` }))
       expect(refusal).toMatchObject({ status: 400, fields: { dateTimeExpires: fieldTexts.expires } })
     }
+    const both = await refused(create({ dateTimeExpires: inDays(0), percentOff: 101 }))
+    expect(both.fields).toEqual({ dateTimeExpires: fieldTexts.expires, percentOff: fieldTexts.percentOff })
     await create({ dateTimeExpires: inDays(1) })
     const late = await refused(create({ code: 'LATE', dateTime: inDays(40) }))
     expect(late.fields).toEqual({ dateTime: fieldTexts.starts })

@@ -4,6 +4,7 @@ import { mediaSource } from './media-source.ts'
 describe('what the player loads (PLAYER-01)', () => {
   it.each([
     ['76979871', 'vimeo/76979871'],
+    ['https://vimeo.com/123', 'vimeo/123'],
     ['https://vimeo.com/76979871', 'vimeo/76979871'],
     ['https://player.vimeo.com/video/76979871', 'vimeo/76979871'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'vimeo/76979871?hash=8272103f6e'],

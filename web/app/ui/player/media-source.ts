@@ -16,7 +16,7 @@ export function mediaSource(
 
 /** `76979871`, `76979871/8272103f6e` or a whole Vimeo address; the second part opens an unlisted video. */
 function vimeoSource(code: string): string | null {
-  const [, id, hash] = code.match(/(\d{4,})(?:[/?](?:h=)?([\da-f]{6,}))?/i) ?? []
+  const [, id, hash] = code.match(/(?:^|\/)(\d+)(?:[/?](?:h=)?([\da-f]{6,}))?/i) ?? []
   if (!id) return null
   return hash ? `vimeo/${id}?hash=${hash}` : `vimeo/${id}`
 }
