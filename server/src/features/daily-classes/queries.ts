@@ -52,12 +52,18 @@ export async function classDayFor(context: Context, viewer: Viewer, day: string)
   return found
 }
 
-/** Every class has a video, so videos are looked at only where something is wanted of them. */
+/**
+ * Every class has a video, so videos are looked at only where something is wanted of them. Where nothing is, a day with a
+ * first class has classes, and the others are asked for only by a day without it.
+ */
 function hasClasses(wanted: SQL | undefined): SQL {
-  const joined = wanted
-    ? sql`join ${videos} on ${videos.id} = ${classDayVideos.videoId} and ${wanted}`
-    : sql``
-  return sql`exists (select 1 from ${classDayVideos} ${joined} where ${classDayVideos.classDayId} = ${classDays.id})`
+  if (!wanted) {
+    const at = (position: SQL) =>
+      sql`${classDays.id} in (select class_day_id from class_day_videos where position ${position})`
+    return sql`(${at(sql`= 1`)} or ${at(sql`> 1`)})`
+  }
+  return sql`exists (select 1 from ${classDayVideos} join ${videos} on ${videos.id} = ${classDayVideos.videoId}
+    where ${classDayVideos.classDayId} = ${classDays.id} and ${wanted})`
 }
 
 function videoFilter({ coachUsersIds, tagsIds }: ClassDaysQuery): SQL | undefined {
