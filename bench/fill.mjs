@@ -1,7 +1,7 @@
 /**
  * The rows of a studio of a given size. Teachers and styles stay as many as a studio has; everything else grows with
  * its members and its years.
- * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number }} Size
+ * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number, crowd: number }} Size
  */
 
 /** @type {Record<'small' | 'large', Size>} */
@@ -16,6 +16,7 @@ export const sizes = {
     codes: 10,
     notifications: 20,
     students: 40,
+    crowd: 100,
   },
   large: {
     users: 1_000_000,
@@ -27,6 +28,7 @@ export const sizes = {
     codes: 1_000,
     notifications: 2_000,
     students: 400,
+    crowd: 50_000,
   },
 }
 
@@ -34,6 +36,8 @@ export const TEACHERS = 20
 const TAGS = 12
 /** Receipts of the person who asks for his own. */
 export const OWN_RECEIPTS = 50
+/** This month's calendar of the last teacher, which a crowd has joined. */
+export const crowded = `0000006d-0000-4000-8000-${(TEACHERS * 1000).toString(16).padStart(12, '0')}`
 
 const first = `(array['Anna','Ben','Clara','David','Elena','Farid','Greta','Hugo','Ines','Jonas','Kira','Liam','Mara',
   'Noah','Olga','Paul','Rosa','Samir','Tess','Uwe'])`
@@ -138,8 +142,13 @@ const calendars = (size) => [
   ],
   [
     'calendar_members (calendar_id, user_id, joined_at)',
-    `select pg_temp.id('m', (1 + u % ${TEACHERS}) * 1000 + n), pg_temp.id('u', u), now()
-     from generate_series(${TEACHERS + 1}, ${TEACHERS * (1 + size.students)}) u, generate_series(0, 0) n`,
+    `select pg_temp.id('m', (1 + u % ${TEACHERS}) * 1000), pg_temp.id('u', u), now()
+     from generate_series(${TEACHERS + 1}, ${TEACHERS * (1 + size.students)}) u`,
+  ],
+  [
+    'calendar_members (calendar_id, user_id, joined_at)',
+    `select '${crowded}', pg_temp.id('u', u), now()
+     from generate_series(${TEACHERS * (1 + size.students) + 1}, ${TEACHERS * (1 + size.students) + size.crowd}) u`,
   ],
 ]
 
