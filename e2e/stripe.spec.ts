@@ -16,8 +16,6 @@ test.afterAll(async () => {
   await studio?.close()
 })
 
-test.skip(({ isMobile }) => isMobile, 'the form is the one that join.spec.ts sees at both sizes')
-
 const field = (page: Page, name: 'cardNumber' | 'cardExpiry' | 'cardCvc') => page.getByLabel(`Stripe ${name}`)
 const main = (page: Page) => page.getByRole('main')
 
