@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_title_part" ON "notifications" USING gin ("title" gin_trgm_ops);
