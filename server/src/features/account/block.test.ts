@@ -83,6 +83,16 @@ describe('blocking a person', () => {
     expect((await studio.as(person).call(me, {})).blockedAccess).toBe(false)
   })
 
+  test('ends in time to come: one that is over is refused at its field, and nobody is blocked', async () => {
+    const person = await studio.people.student()
+    const refusal = await refused(block(person.id, { blockedAccess: true, blockedToDateTime: inDays(-1) }))
+    expect(refusal).toMatchObject({
+      status: 400,
+      fields: { blockedToDateTime: 'Please, choose a time to come' },
+    })
+    expect((await studio.as(person).call(me, {})).blockedAccess).toBe(false)
+  })
+
   test('S-R4: is kept with who, what was and what is', async () => {
     const person = await studio.people.student()
     await block(person.id, { blockedChat: true, blockedToDateTime: inDays(1) })

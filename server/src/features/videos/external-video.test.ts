@@ -214,6 +214,16 @@ describe('a video saved with a link', () => {
     await studio.context.queue.drain()
     expect(await studio.context.files.size(key)).toBeNull()
   })
+
+  test('that is unknown is told together with styles that are not there (S-I1, BO-VALID-07)', async () => {
+    const { id } = await save(LINK)
+    host.status = 404
+    const wrong = { externalEmbeddedCode: 'https://vimeo.com/404', tagIds: [crypto.randomUUID()] }
+    expect((await refused(change(id, wrong))).fields).toEqual({
+      externalEmbeddedCode: 'Invalid Vimeo URL',
+      tagIds: 'Unknown style',
+    })
+  })
 })
 
 async function keyOf(videoId: string): Promise<string> {

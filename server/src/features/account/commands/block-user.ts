@@ -1,3 +1,4 @@
+import { fieldTexts } from '@studio/contract/account/messages.ts'
 import { BLOCK_DAYS, blockEnd } from '@studio/contract/account/rules.ts'
 import type { BlockBody, User } from '@studio/contract/account/schema.ts'
 import { eq } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
+import { refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { lockPerson } from '../lock-person.ts'
@@ -18,7 +20,7 @@ interface Block {
 
 /**
  * Blocks a person from the next request on until an instant of the studio's clock, or unblocks him; his sessions wait
- * behind the block (BLOCK-01, S-Z12, S-S6). 404 for an unknown person, 409 for oneself and the last Admin (S-Z13).
+ * behind the block (BLOCK-01, S-Z12, S-S6). 400 for an end that is over, 404 for an unknown person, 409 for oneself and the last Admin (S-Z13).
  */
 export async function blockUser(context: Context, viewer: Viewer, { id, block }: Block): Promise<User> {
   const columns = columnsOf(block, context.clock.now())
@@ -35,5 +37,6 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
 function columnsOf({ blockedToDateTime: end, ...flags }: Block['block'], now: Date) {
   const blocked = Object.values(flags).includes(true)
   if (!blocked || end === null) return { ...flags, blockedToDateTime: null }
+  if (end && new Date(end) <= now) throw refuseField('blockedToDateTime', fieldTexts.blockEnd)
   return { ...flags, blockedToDateTime: end ? new Date(end) : blockEnd(now, BLOCK_DAYS.usual) }
 }

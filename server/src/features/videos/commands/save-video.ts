@@ -3,10 +3,10 @@ import { mayEdit } from '@studio/contract/videos/rules.ts'
 import type { NewVideo, Video, VideoChanges } from '@studio/contract/videos/schema.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal, refuseTogether } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
@@ -23,7 +23,7 @@ export async function createVideo(
 ): Promise<{ id: string }> {
   refuseForOthers(viewer, video.coachUserId)
   const { tagIds, externalEmbeddedCode: link, ...columns } = video
-  const film = link ? await filmOfLink(context, link) : {}
+  const film = link ? await filmWithNames(context, () => filmOfLink(context, link), video) : {}
   return inTransaction(context.db, async (tx) => {
     await refuseUnknown(tx, video)
     const [row] = await tx
@@ -46,7 +46,10 @@ export async function changeVideo(
 ): Promise<Video> {
   if (changes.coachUserId) refuseForOthers(viewer, changes.coachUserId)
   const { tagIds, externalEmbeddedCode: link, ...rest } = changes
-  const film = await newFilm(context, viewer, id, link)
+  const film =
+    link === undefined
+      ? undefined
+      : await filmWithNames(context, () => newFilm(context, viewer, id, link), changes)
   await inTransaction(context.db, async (tx) => {
     const before = await lockEditable(tx, viewer, id)
     await refuseUnknown(tx, changes)
@@ -65,14 +68,29 @@ export async function changeVideo(
 }
 
 /**
- * What a link in the changes makes of the film; undefined where it stays. An unchanged link is not asked about again, so
+ * What a link in the changes makes of the film; undefined where the link is the same. An unchanged link is not asked about again, so
  * that a title can be mended while the video service is away; a new one takes the place of an uploaded file.
  */
-async function newFilm(context: Context, viewer: Viewer, id: string, link: string | null | undefined) {
-  if (link === undefined) return undefined
+async function newFilm(context: Context, viewer: Viewer, id: string, link: string | null) {
   const video = await findEditable(context, viewer, id)
   if (link === video.externalEmbeddedCode) return undefined
   return link ? filmOfLink(context, link) : noFilm
+}
+
+/** A link that the service does not know is told together with a teacher and styles that are not there (S-I1). */
+async function filmWithNames<Film>(
+  context: Context,
+  find: () => Promise<Film>,
+  named: VideoChanges,
+): Promise<Film | undefined> {
+  let film: Film | undefined
+  await refuseTogether(
+    async () => {
+      film = await find()
+    },
+    () => refuseUnknown(context.db, named),
+  )
+  return film
 }
 
 function refuseForOthers(viewer: Viewer, coachUserId: string): void {
@@ -80,7 +98,10 @@ function refuseForOthers(viewer: Viewer, coachUserId: string): void {
 }
 
 /** A teacher who is none and styles that are not there, together; both are held until the video is written. */
-async function refuseUnknown(tx: Transaction, { coachUserId, tagIds }: VideoChanges): Promise<void> {
+async function refuseUnknown(
+  tx: Database | Transaction,
+  { coachUserId, tagIds }: VideoChanges,
+): Promise<void> {
   const fields: Record<string, string> = {}
   if (coachUserId) {
     const [teacher] = await tx
