@@ -22,6 +22,10 @@ export const SetPaymentMethodQuery = z.object({
 /** The captcha's solved payload, needed with a sign-up token only (D4). */
 export const SetPaymentMethodBody = z.strictObject({ captcha: z.string().max(10_000).optional() }).default({})
 
+/** What an invoice is about: the first payment, a payment to come, the difference of a dearer plan, a day. */
+export const InvoiceReason = z.enum(['start', 'renewal', 'change', 'day_pass'])
+export type InvoiceReason = z.output<typeof InvoiceReason>
+
 export const Invoice = z.object({
   id: Id,
   number: z.string(),
@@ -30,7 +34,12 @@ export const Invoice = z.object({
   /** What of it was given back. */
   refunded: z.number(),
   currency: z.string(),
+  /** The plan as it was called then; null for one that is not known here. */
+  planTitle: z.string().nullable(),
+  reason: InvoiceReason,
   status: z.enum(['open', 'paid', 'void', 'uncollectible']),
+  /** When an open one is tried again; null after the last try. */
+  nextAttemptDateTime: Instant.nullable(),
   dateTime: Instant,
   periodStart: Instant,
   periodEnd: Instant,

@@ -54,6 +54,16 @@ export interface Payments extends Refunding {
   /** Stops collecting while an admin has deactivated the membership; invoices of that time are void. */
   pause(subscription: string, key: string): Promise<GatewaySubscription>
   unpause(subscription: string, key: string): Promise<GatewaySubscription>
+  /**
+   * Begins a whole period now instead of the one that runs, charged without the person, with this coupon or none. A
+   * refused card leaves it `past_due`, and is tried again like a renewal. Only for one that is not paused: there the
+   * invoice would be void.
+   */
+  beginPeriod(
+    subscription: string,
+    terms: { coupon: string | null },
+    key: string,
+  ): Promise<GatewaySubscription>
 
   /**
    * Charges a Day plan at once, on an invoice of its own. Answers `open` with an `action` when the bank asks for
@@ -215,6 +225,8 @@ export interface GatewayInvoice {
   lines: {
     description: string
     amountCents: number
+    /** The provider's price; null on a line that has none. */
+    price: string | null
     periodStart: Date
     periodEnd: Date
     proration: boolean
@@ -231,6 +243,8 @@ export interface GatewayEvent {
   objectId: string
   objectKind: string
   customer: string | null
+  /** The payment it is about: a dispute names no customer. */
+  paymentIntent: string | null
   /** The subscription it is about, read from the object itself or from its invoice. */
   subscription: string | null
 }

@@ -97,6 +97,7 @@ export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null)
     lines: invoice.lines.data.map((line) => ({
       description: line.description ?? '',
       amountCents: line.amount,
+      price: idOf(line.pricing?.price_details?.price),
       periodStart: instant(line.period.start),
       periodEnd: instant(line.period.end),
       proration:
@@ -111,6 +112,7 @@ interface AnyObject {
   id?: string
   object?: string
   customer?: string | { id: string } | null
+  payment_intent?: string | { id: string } | null
   parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null
 }
 
@@ -125,6 +127,7 @@ export function eventOf(event: Stripe.Event): GatewayEvent {
     objectId: id,
     objectKind: object.object ?? '',
     customer: object.object === 'customer' ? id : idOf(object.customer),
+    paymentIntent: idOf(object.payment_intent),
     subscription:
       object.object === 'subscription' ? id : idOf(object.parent?.subscription_details?.subscription),
   }

@@ -1,8 +1,9 @@
 import { periodAfter } from '@studio/contract/plans/rules.ts'
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { GatewayInvoice } from '../../adapters/payment/payments.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { invoices, ledger } from '../../database/tables/billing.ts'
+import { gatewayPrices, invoices, ledger } from '../../database/tables/billing.ts'
+import { plans } from '../../database/tables/plans.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
@@ -31,16 +32,34 @@ export async function recordInvoices(
   const inOrder = own
     .filter(({ invoice }) => invoice.status !== 'draft')
     .sort((a, b) => a.invoice.createdAt.getTime() - b.invoice.createdAt.getTime())
+  const titles = await titlesOf(tx, inOrder)
   for (const one of inOrder) {
-    const stored = await write(tx, one, version)
+    const stored = await write(tx, { ...one, planTitle: titles.get(priceOf(one) ?? '') ?? null }, version)
     if (stored && (await writeCharge(tx, stored, one.invoice))) settled.push(stored)
   }
   return settled
 }
 
+/** The price that is charged: a change of plan takes off what was paid before on a line of its own. */
+function priceOf({ invoice }: OwnInvoice): string | null {
+  return invoice.lines.find(({ amountCents }) => amountCents >= 0)?.price ?? null
+}
+
+/** How the plans are called whose prices invoices charge. */
+async function titlesOf(tx: Transaction, own: OwnInvoice[]): Promise<Map<string, string>> {
+  const prices = own.flatMap((one) => priceOf(one) ?? [])
+  if (prices.length === 0) return new Map()
+  const rows = await tx
+    .select({ price: gatewayPrices.gatewayId, title: plans.title })
+    .from(gatewayPrices)
+    .innerJoin(plans, eq(plans.id, gatewayPrices.planId))
+    .where(inArray(gatewayPrices.gatewayId, prices))
+  return new Map(rows.map(({ price, title }) => [price, title]))
+}
+
 async function write(
   tx: Transaction,
-  { invoice, userId, subscriptionId }: OwnInvoice,
+  { invoice, userId, subscriptionId, planTitle }: OwnInvoice & { planTitle: string | null },
   gatewayVersion: number,
 ) {
   const changing = {
@@ -49,6 +68,7 @@ async function write(
     paidAt: invoice.paidAt,
     hostedUrl: invoice.hostedUrl,
     pdfUrl: invoice.pdfUrl,
+    nextAttemptAt: invoice.nextAttemptAt,
     gatewayVersion,
   }
   const [stored] = await tx
@@ -61,12 +81,14 @@ async function write(
       currency: invoice.currency,
       reason: reasons[invoice.reason] ?? 'day_pass',
       ...periodOf(invoice),
+      planTitle,
       issuedAt: invoice.createdAt,
       ...changing,
     })
     .onConflictDoUpdate({
       target: invoices.gatewayId,
-      set: changing,
+      // A plan that is renamed later was not bought under that name.
+      set: { ...changing, planTitle: sql`coalesce(${invoices.planTitle}, excluded.plan_title)` },
       setWhere: sql`${invoices.gatewayVersion} <= excluded.gateway_version`,
     })
     .returning()

@@ -18,7 +18,7 @@ let people: TestPerson[]
 beforeAll(async () => {
   studio = await startTestStudio()
   const offers = makeOffers(studio)
-  const day = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+  const day = await offers.plan({ title: 'Drop-In', intervalUnit: 'Day', costCents: 1200 })
   const cheap = await offers.plan({ intervalUnit: 'Day', costCents: 600 })
   people = [
     await studio.people.student({ userName: 'ada_one' }),
@@ -41,7 +41,10 @@ describe('invoices', () => {
     expect(records[0]).toMatchObject({
       amount: 12,
       currency: 'usd',
+      planTitle: 'Drop-In',
+      reason: 'day_pass',
       status: 'paid',
+      nextAttemptDateTime: null,
       user: { id: people[0]!.id, userName: 'ada_one' },
       number: expect.any(String),
       hostedInvoiceUrl: expect.stringMatching(/^http/),
