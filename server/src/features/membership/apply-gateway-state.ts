@@ -37,7 +37,12 @@ export async function applyGatewayState(
   for (const one of oldestFirst(word.subscriptions)) {
     const row = rowOf(rows, one)
     if (row?.endedAt) await endAtProvider(context, tx, row, one)
-    else if (row) await applySubscription(context, tx, row, one, version)
+    else if (row) {
+      const open = word.invoices.find(
+        ({ subscription, status }) => subscription === one.id && status === 'open',
+      )
+      await applySubscription(context, tx, row, { ...one, open }, version)
+    }
   }
   const own = word.invoices.flatMap((invoice) => {
     const row = rowOfInvoice(rows, word.subscriptions, invoice)
@@ -66,20 +71,26 @@ async function applySubscription(
   context: Context,
   tx: Transaction,
   row: Row,
-  word: GatewaySubscription,
+  word: GatewaySubscription & { open: GatewayInvoice | undefined },
   gatewayVersion: number,
 ): Promise<void> {
   const next = await planOfPrice(tx, word.price)
   const terms = next && { planId: next.planId, costCents: next.costCents }
   const promoCodeId = (await promoOfCoupon(tx, word.coupon)) ?? row.promoCodeId
   const after = rowAfter(row, word, terms, context.clock.now())
-  await write(context, tx, row, { ...after, promoCodeId, gatewayVersion })
+  await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, word)
   if (!row.endedAt && word.paused !== isSwitchedOff(row)) await askToCollectAsSwitched(context, tx, row)
 }
 
 /** What comes later in the same word goes by the row as it is now. */
-async function write(context: Context, tx: Transaction, row: Row, columns: Partial<Row>): Promise<void> {
-  await tellOfChange(context, tx, { ...row }, Object.assign(row, columns))
+async function write(
+  context: Context,
+  tx: Transaction,
+  row: Row,
+  columns: Partial<Row>,
+  word?: { open: GatewayInvoice | undefined },
+): Promise<void> {
+  await tellOfChange(context, tx, { ...row }, Object.assign(row, columns), word)
   await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
 }
 

@@ -10,16 +10,8 @@ import { findCustomer } from '../billing/customers.ts'
 import type { MadeRefund } from '../billing/record-refunds.ts'
 import { finishRegistration } from '../people/commands.ts'
 import { freeRedemption } from '../promo/redemptions.ts'
-import {
-  canceledMail,
-  canceledNowMail,
-  endedMail,
-  type MemberMail,
-  mailMember,
-  type Occasion,
-  paymentFailedMail,
-  welcomeMail,
-} from './mails.ts'
+import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from './ending-mails.ts'
+import { type MemberMail, mailMember, type Occasion, welcomeMail } from './mails.ts'
 import { nextCharge } from './next-charge.ts'
 import { receiptMail, refundMail } from './receipt-mail.ts'
 import { findRow, type Row } from './rows.ts'
@@ -33,6 +25,7 @@ export async function tellOfChange(
   tx: Transaction,
   before: Row,
   after: Row,
+  word?: { open: GatewayInvoice | undefined },
 ): Promise<void> {
   if (!after.userId) return
   const runs = after.gatewayState === 'trialing' || after.gatewayState === 'active'
@@ -44,7 +37,8 @@ export async function tellOfChange(
     else await begin(context, tx, { ...after, userId: after.userId })
     return
   }
-  if (after.gatewayState === 'past_due') await mail(context, tx, after, paymentFailedMail)
+  if (after.gatewayState === 'past_due')
+    await mail(context, tx, after, (occasion) => paymentFailedMail({ ...occasion, open: word?.open }))
   if (before.gatewayState === 'past_due' && after.gatewayState === 'ended') {
     const canceled = await tx.$count(operations, eq(operations.key, cancelNowKey(after)))
     await mail(context, tx, after, canceled > 0 ? canceledNowMail : endedMail)

@@ -3,12 +3,13 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, start, switchMembership } from '@studio/contract/membership/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptions } from '../../database/tables/membership.ts'
 import { mails } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
-import { dayInWords, exactPrice } from './mail-words.ts'
+import { dayInWords, daysInWords, exactPrice, minuteInWords } from './mail-words.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>
@@ -58,15 +59,14 @@ describe('a receipt', () => {
     expect(receipt?.subject).toBe(`Receipt ${invoice?.number}`)
     const [from, to] = [new Date(invoice!.periodStart), new Date(invoice!.periodEnd)]
     says(receipt, 'Thank you, Maya', 'Your payment for the next 30 days went through.')
+    says(receipt, daysInWords(from, to), 'Visa, ending', invoice!.number, '$5.80', '$23.20')
     says(
       receipt,
-      `${dayInWords(from)} to ${dayInWords(to)}`,
-      'Visa, ending',
-      invoice!.number,
-      '$5.80',
-      '$23.20',
+      `The next payment is $23.20 on ${dayInWords(to)}.`,
+      'Change or cancel',
+      'any day before that',
     )
-    says(receipt, `The next payment is $23.20 on ${dayInWords(to)}.`)
+    expect(receipt?.text).toContain(`${studio.context.publicUrl()}/profile/membership`)
     expect(receipt?.html).toContain(`href="${invoice!.hostedInvoiceUrl}"`)
     await studio.clock.move(60 * DAY)
     const receipts = await mailsOf(one.person, 'Receipt')
@@ -104,6 +104,7 @@ describe('the end of a trial', () => {
     const [told] = await mailsOf(one.person, 'trial')
     expect(told?.subject).toBe(`Your free trial ends on ${ends}`)
     says(told, 'Your free trial of Full Membership', 'You will be charged $23.20 that day', ends)
+    says(told, 'Cancel', `${studio.context.publicUrl()}/profile/membership`)
     for (const hours of [1, 24, 30]) await studio.clock.move(hours * HOUR)
     await studio.context.queue.send('trial.ending', { id: one.id })
     await studio.context.queue.drain()
@@ -144,11 +145,11 @@ describe('a cancellation', () => {
     await one.call(cancel, { params: one.params })
     const [told, ...more] = await mailsOf(one.person, 'canceled')
     expect(more).toEqual([])
-    const end = dayInWords(new Date(studio.context.clock.now().getTime() + 7 * DAY))
+    const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
+    const end = minuteInWords(row!.periodEnd)
     says(
       told,
-      `Full Membership will not renew. You keep your access until ${end}`,
-      'nothing more will be charged',
+      `Full Membership will not renew. You keep your access until ${end}, and nothing will be charged.`,
     )
     await one.call(resume, { params: one.params })
     await one.call(cancel, { params: one.params })
@@ -168,7 +169,15 @@ describe('a renewal that the bank refuses', () => {
     const one = await pastDue()
     const [told] = await mailsOf(one.person, 'did not go through')
     const graceEnds = dayInWords(new Date(studio.context.clock.now().getTime() - HOUR + 7 * DAY))
-    says(told, 'your bank refused the charge for Full Membership', graceEnds, '/profile/card/edit')
+    const [open] = (await one.call(invoices, {})).records
+    const nextTry = dayInWords(new Date(open!.nextAttemptDateTime!))
+    says(
+      told,
+      `Hello Maya, your bank refused the charge of ${exactPrice(open!.amount * 100)} for Full Membership.`,
+      `We try again on ${nextTry}. You keep your access until ${graceEnds}.`,
+      open!.number,
+      `${studio.context.publicUrl()}/profile/card/edit`,
+    )
     await studio.clock.move(4 * DAY)
     expect(await mailsOf(one.person, 'did not go through')).toHaveLength(1)
     expect(await mailsOf(one.person, 'has ended')).toEqual([])

@@ -1,10 +1,8 @@
-import { dayOf, daysAfter } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import type { users } from '../../database/tables/people.ts'
 import type { plans } from '../../database/tables/plans.ts'
-import { type MailContent, mailLayout, mailSettings } from '../studio/mail-layout.ts'
+import { type Linked, type MailContent, mailLayout, mailSettings } from '../studio/mail-layout.ts'
 import { writeMail } from '../studio/mails.ts'
 import { dayInWords, exactPrice, minuteInWords } from './mail-words.ts'
 import type { NextCharge } from './next-charge.ts'
@@ -24,121 +22,80 @@ export interface Occasion {
   next: NextCharge | null
 }
 
-const membershipPage = { label: 'My membership', url: '/profile/membership' }
-const cardPage = { label: 'Update card', url: '/profile/card/edit' }
+/** The page where a membership is kept and called off. */
+export const MEMBERSHIP = '/profile/membership'
 
-/** Writes one of the mails of this room in the transaction of what it tells of; its button leads into the studio. */
+/** Writes one of the mails of this room in the transaction of what it tells of; its links lead into the studio. */
 export function mailMember(
   context: Context,
   tx: Transaction,
   person: { email: string },
-  { key, subject, button, ...content }: MemberMail,
+  { key, subject, button, closing = [], ...content }: MemberMail,
 ): Promise<void> {
+  const whole = <Link extends { url: string }>(link: Link): Link =>
+    link.url.startsWith('/') ? { ...link, url: `${context.publicUrl()}${link.url}` } : link
+  const ends = closing.map((line): string | Linked =>
+    typeof line === 'string' ? line : [line[0], whole(line[1]), line[2]],
+  )
   const settings = mailSettings(context)
-  const url = button?.url.startsWith('/') ? `${context.publicUrl()}${button.url}` : button?.url
-  const whole = button && url ? { button: { ...button, url } } : {}
-  const body = mailLayout({ ...content, ...whole, settings })
+  const body = mailLayout({ ...content, closing: ends, ...(button && { button: whole(button) }), settings })
   return writeMail(context, tx, { key, to: person.email, subject, ...body })
 }
 
+/** "… You will be charged $23.20 that day, unless you cancel first.", of which `cancel` is a link. */
+function unlessCancelled(sentence: string): Linked {
+  return [`${sentence}, unless you `, { label: 'cancel', url: MEMBERSHIP }, ' first.']
+}
+
 export function welcomeMail({ row, person, plan, next }: Occasion): MemberMail {
-  const trial = `You have ${plan.title}, free until ${dayInWords(row.periodEnd)}.`
-  const period = {
-    trialing: next
-      ? `${trial} You will be charged ${exactPrice(next.cents)} that day, unless you cancel first.`
-      : trial,
-    day_pass: `You have ${plan.title} until ${minuteInWords(row.periodEnd)}. It ends by itself.`,
-  }[row.gatewayState as string]
   return {
     key: `membership-begun-${row.id}`,
     subject: `Welcome: your ${plan.title} membership has begun`,
     title: `Welcome, ${person.firstName}`,
     paragraphs: [
-      'New classes are here every day. Begin with whichever is shortest.',
-      period ?? `You have ${plan.title}. It renews on ${dayInWords(row.periodEnd)}, unless you cancel first.`,
+      'Three new classes are here every day, and they change at midnight UTC. Begin with whichever is shortest.',
     ],
     button: { label: 'Watch today’s classes', url: '/' },
+    closing: [whatBegan({ row, plan, next })],
   }
+}
+
+function whatBegan({ row, plan, next }: Omit<Occasion, 'person'>): string | Linked {
+  if (row.gatewayState === 'day_pass')
+    return `You have ${plan.title} until ${minuteInWords(row.periodEnd)}. It ends by itself, and nothing more is charged.`
+  const on = dayInWords(row.periodEnd)
+  const amount = next && exactPrice(next.cents)
+  if (row.gatewayState === 'trialing') {
+    const trial = `You have ${plan.title}, free until ${on}.`
+    return amount ? unlessCancelled(`${trial} You will be charged ${amount} that day`) : trial
+  }
+  return unlessCancelled(`You have ${plan.title}. It renews on ${on}${amount ? ` for ${amount}` : ''}`)
 }
 
 /** Three days before the first charge, so that nobody pays by surprise. */
 export function trialEndingMail({ row, person, plan, next }: Occasion): MemberMail {
   const on = dayInWords(row.periodEnd)
+  const amount = next && exactPrice(next.cents)
   return {
     key: trialEndingKey(row),
     subject: `Your free trial ends on ${on}`,
     title: `Your free trial ends soon, ${person.firstName}`,
     paragraphs: [
-      `Your free trial of ${plan.title} ends on ${on}.`,
-      next
-        ? `You will be charged ${exactPrice(next.cents)} that day, unless you cancel first. There is nothing to do to stay.`
-        : 'Nothing will be charged.',
+      amount
+        ? `Your free trial of ${plan.title} ends on ${on}. You will be charged ${amount} that day. There is nothing to do to stay.`
+        : `Your free trial of ${plan.title} ends on ${on}. Nothing will be charged.`,
     ],
-    button: membershipPage,
+    ...(amount && { figure: { label: `Due on ${on}`, value: amount } }),
+    rows: [
+      ['Plan', plan.title],
+      ['Free until', minuteInWords(row.periodEnd)],
+    ],
+    button: { label: 'My membership', url: MEMBERSHIP },
+    closing: amount
+      ? [['Not for you? ', { label: 'Cancel', url: MEMBERSHIP }, ' before that day, and nothing is charged.']]
+      : [],
+    sober: true,
   }
 }
 
 export const trialEndingKey = (row: Pick<Row, 'id'>) => `trial-ending-${row.id}`
-
-export function paymentFailedMail({ row, person, plan }: Occasion): MemberMail {
-  const graceEnds = daysAfter(row.periodStart, GRACE_DAYS)
-  return {
-    key: `payment-failed-${row.id}-${dayOf(row.periodStart)}`,
-    subject: 'Your payment did not go through',
-    title: 'Your payment did not go through',
-    paragraphs: [
-      `Hello ${person.firstName}, your bank refused the charge for ${plan.title}. We try again in the next days, and you keep your access until ${dayInWords(graceEnds)}.`,
-      'With another card it is settled at once.',
-    ],
-    button: cardPage,
-    sober: true,
-  }
-}
-
-export function endedMail({ row, person, plan }: Occasion): MemberMail {
-  return {
-    key: `membership-ended-${row.id}`,
-    subject: 'Your membership has ended',
-    title: 'Your membership has ended',
-    paragraphs: [
-      `Hello ${person.firstName}, we could not collect the charge for ${plan.title}, so it has ended. Nothing more will be charged.`,
-      'You are welcome back at any time.',
-    ],
-    button: { label: 'See the plans', url: '/membership-pricing' },
-    sober: true,
-  }
-}
-
-export function canceledMail({ row, person, plan }: Occasion): MemberMail {
-  return {
-    key: `membership-canceled-${row.id}-${row.gatewayVersion}`,
-    subject: 'Your membership was canceled',
-    title: 'Your membership was canceled',
-    paragraphs: [
-      `Hello ${person.firstName}, ${plan.title} will not renew. You keep your access until ${dayInWords(row.periodEnd)}, and nothing more will be charged.`,
-      'If you change your mind before that day, you can keep it with one click.',
-    ],
-    rows: [
-      ['Plan', plan.title],
-      ['Access until', dayInWords(row.periodEnd)],
-      ['Next payment', 'None'],
-    ],
-    button: membershipPage,
-    sober: true,
-  }
-}
-
-/** One that was past due ends with the cancellation. */
-export function canceledNowMail({ row, person, plan }: Occasion): MemberMail {
-  return {
-    key: `membership-canceled-now-${row.id}`,
-    subject: 'Your membership was canceled',
-    title: 'Your membership was canceled',
-    paragraphs: [
-      `Hello ${person.firstName}, ${plan.title} has ended. The payment that was open is void, and nothing more will be charged.`,
-      'You are welcome back at any time.',
-    ],
-    button: { label: 'See the plans', url: '/membership-pricing' },
-    sober: true,
-  }
-}

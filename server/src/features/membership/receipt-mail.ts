@@ -1,6 +1,6 @@
 import type { GatewayRefund } from '../../adapters/payment/refunding.ts'
 import type { customers, invoices } from '../../database/tables/billing.ts'
-import { dayInWords, exactPrice } from './mail-words.ts'
+import { dayInWords, daysInWords, exactPrice } from './mail-words.ts'
 import type { MemberMail, Occasion } from './mails.ts'
 
 type Invoice = typeof invoices.$inferSelect
@@ -21,12 +21,12 @@ const whatFor: Record<Invoice['reason'], string> = {
 
 /** The receipt of one payment, with the next charge named. */
 export function receiptMail({ invoice, discountCents, card, person, plan, next }: Payment): MemberMail {
-  const rows: [string, string][] = [
-    ['Plan', plan.title],
-    ['Period', `${dayInWords(invoice.periodStart)} to ${dayInWords(invoice.periodEnd)}`],
+  const rows: Required<MemberMail>['rows'] = [
+    ['Plan', invoice.planTitle ?? plan.title],
+    ['Period', daysInWords(invoice.periodStart, invoice.periodEnd)],
     ['Invoice', invoice.number],
     ['Discount', discountCents > 0 ? exactPrice(discountCents) : 'None'],
-    ['Total', exactPrice(invoice.amountCents)],
+    ['Total', exactPrice(invoice.amountCents), 'sum'],
   ]
   if (card?.brand && card.last4) rows.splice(2, 0, ['Card', `${capital(card.brand)}, ending ${card.last4}`])
   return {
@@ -42,7 +42,11 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
     button: { label: 'Open the invoice', url: invoice.hostedUrl ?? '/profile/invoices' },
     closing: [
       next
-        ? `The next payment is ${exactPrice(next.cents)} on ${dayInWords(next.on)}. You can change or cancel any day before that.`
+        ? [
+            `The next payment is ${exactPrice(next.cents)} on ${dayInWords(next.on)}. `,
+            { label: 'Change or cancel', url: '/profile/membership' },
+            ' any day before that.',
+          ]
         : 'Nothing more will be charged.',
     ],
     sober: true,
@@ -55,13 +59,13 @@ export interface Refund extends Occasion {
 }
 
 /** What was given back of one payment; the membership stays as it is (reliability 4.2). */
-export function refundMail({ invoice, refund, person, plan }: Refund): MemberMail {
+export function refundMail({ invoice, refund, row, person, plan }: Refund): MemberMail {
   const amount = exactPrice(refund.amountCents)
-  const rows: [string, string][] = [
-    ['Plan', plan.title],
+  const rows: Required<MemberMail>['rows'] = [
+    ['Plan', invoice.planTitle ?? plan.title],
     ['Invoice', invoice.number],
     ['Total of the invoice', exactPrice(invoice.amountCents)],
-    ['Refund', amount],
+    ['Refund', amount, 'sum'],
   ]
   return {
     key: `refund-${refund.id}`,
@@ -73,7 +77,7 @@ export function refundMail({ invoice, refund, person, plan }: Refund): MemberMai
     figure: { label: `Refunded on ${dayInWords(refund.createdAt)}`, value: amount },
     rows,
     button: { label: 'My invoices', url: '/profile/invoices' },
-    closing: ['Your membership stays as it is.'],
+    closing: row.endedAt ? [] : ['Your membership stays as it is.'],
     sober: true,
   }
 }

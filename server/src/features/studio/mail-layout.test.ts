@@ -13,7 +13,7 @@ const mail = mailLayout({
   paragraphs: ['One "line" & more', 'Two'],
   rows: [['Plan', 'Full <b>']],
   button: { label: 'Open', url: 'https://studio.example/x?a=1&b="2"' },
-  closing: ['Bye'],
+  closing: ['Bye', ['Or ', { label: 'stay & see', url: 'https://studio.example/y?c="3"' }, '.']],
   settings,
 })
 
@@ -28,6 +28,8 @@ test('S-I6: what people typed stays text in the HTML', () => {
   expect(mail.html).toContain('Hello &#60;Rosa&#62;')
   expect(mail.html).toContain('Full &#60;b&#62;')
   expect(mail.html).toContain('href="https://studio.example/x?a=1&#38;b=&#34;2&#34;"')
+  expect(mail.html).toContain('Or <a href="https://studio.example/y?c=&#34;3&#34;"')
+  expect(mail.html).toContain('stay &#38; see</a>.')
   expect(mail.html).not.toMatch(/<Rosa>|<b>/)
 })
 
@@ -40,6 +42,7 @@ test('the text of a mail says the same without any markup', () => {
       'Plan: Full <b>',
       'Open:\nhttps://studio.example/x?a=1&b="2"',
       'Bye',
+      'Or stay & see.\nhttps://studio.example/y?c="3"',
       '© 2031 Quiet & Co. All rights reserved.',
     ].join('\n\n'),
   )

@@ -8,17 +8,25 @@ export interface MailSettings {
   palette: Record<string, string>
 }
 
+interface Link {
+  label: string
+  url: string
+}
+
+/** A sentence with a link in it. */
+export type Linked = [before: string, link: Link, after: string]
+
 export interface MailContent {
   title: string
   /** Plain text; escaped here. */
   paragraphs: string[]
   /** The one figure a receipt is about, large: what it is and how much. */
   figure?: { label: string; value: string }
-  /** Facts under the paragraphs, as on a receipt: label and value. */
-  rows?: [label: string, value: string][]
-  button?: { label: string; url: string }
+  /** Facts under the paragraphs, as on a receipt: label and value; a sum is bold. */
+  rows?: [label: string, value: string, weight?: 'sum'][]
+  button?: Link
   /** What follows the button. */
-  closing?: string[]
+  closing?: (string | Linked)[]
   /** Mails about money come without the picture. */
   sober?: boolean
   settings: MailSettings
@@ -63,9 +71,17 @@ function plainText({
   const amount = figure ? `${figure.label}: ${figure.value}` : ''
   const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   const link = button ? `${button.label}:\n${button.url}` : ''
-  return [title, ...paragraphs, amount, facts, link, ...closing, copyright(settings)]
+  const ends = closing.map(plainLine)
+  return [title, ...paragraphs, amount, facts, link, ...ends, copyright(settings)]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** A link stands under its sentence, which says by itself where it leads. */
+function plainLine(line: string | Linked): string {
+  if (typeof line === 'string') return line
+  const [before, { label, url }, after] = line
+  return `${before}${label}${after}\n${url}`
 }
 
 function page(content: MailContent): string {
@@ -76,16 +92,20 @@ function page(content: MailContent): string {
     brand(settings, colour),
     cell(
       '26px 40px 0',
-      `<h1 style="margin:0;font:300 38px/1.1 ${display};color:${esc(colour.ink)}">${esc(title)}</h1>`,
+      `<h1 style="margin:0;font:300 42px/1.08 ${display};letter-spacing:-.018em;color:${esc(colour.ink)}">${esc(title)}</h1>`,
     ),
     ...paragraphs.map((line) =>
       cell('16px 40px 0', esc(line), `color:${esc(colour['ink-2'])};font:400 17px/1.6 ${text}`),
     ),
     figure ? cell('26px 40px 0', large(figure, colour)) : '',
-    rows.length > 0 ? cell('24px 40px 0', facts(rows, colour)) : '',
+    rows.length > 0 ? cell('14px 40px 0', facts(rows, colour)) : '',
     button ? cell('30px 40px 0', link(button, colour)) : '',
     ...closing.map((line) =>
-      cell('28px 40px 0', esc(line), `color:${esc(colour['ink-2'])};font:400 15px/1.6 ${text}`),
+      cell(
+        '26px 40px 0',
+        closingLine(line, colour),
+        `color:${esc(colour['ink-2'])};font:400 15px/1.6 ${text}`,
+      ),
     ),
     cell('0 40px 40px', ''),
   ].join('\n')
@@ -125,13 +145,20 @@ function brand({ studioName, publicUrl }: MailSettings, colour: Colours): string
   return cell('36px 40px 0', inner)
 }
 
-function facts(rows: [string, string][], colour: Colours): string {
-  const line = `padding:14px 0;border-bottom:1px solid ${esc(colour.line)}`
-  const lines = rows.map(
-    ([label, value]) =>
-      `<tr><td style="${line};color:${esc(colour['ink-2'])}">${esc(label)}</td><td align="right" style="${line}">${esc(value)}</td></tr>`,
-  )
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${esc(colour.line)}">${lines.join('')}</table>`
+function facts(rows: Required<MailContent>['rows'], colour: Colours): string {
+  const line = `padding:13px 0;border-bottom:1px solid ${esc(colour.line)};vertical-align:top`
+  const lines = rows.map(([label, value, weight]) => {
+    const font = `font:${weight ? 600 : 400} 15px/1.5 ${text}`
+    const quiet = `color:${esc(weight ? colour.ink : colour['ink-2'])};padding-right:20px`
+    return `<tr><td style="${line};${font};${quiet}">${esc(label)}</td><td align="right" style="${line};${font}">${esc(value)}</td></tr>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.join('')}</table>`
+}
+
+function closingLine(line: string | Linked, colour: Colours): string {
+  if (typeof line === 'string') return esc(line)
+  const [before, { label, url }, after] = line
+  return `${esc(before)}<a href="${esc(url)}" style="color:${esc(colour.ink)}">${esc(label)}</a>${esc(after)}`
 }
 
 function link({ label, url }: { label: string; url: string }, colour: Colours): string {
