@@ -35,7 +35,8 @@ export function makeOffers(studio: TestStudio) {
   let made = 0
   /** What the provider's card form gives for a number. */
   const token = async (number: string): Promise<string> => {
-    const body = { number, exp_month: 12, exp_year: 2040, cvc: '123' }
+    const exp_year = studio.context.clock.now().getUTCFullYear() + 14
+    const body = { number, exp_month: 12, exp_year, cvc: '123' }
     return (await studio.call(sandboxPaymentMethod, { body })).id
   }
   const saveCard = async (person: TestPerson, number: string = freshCard()): Promise<void> => {

@@ -23,7 +23,7 @@ import { currentSubscriptionOf } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 
 /** `npm test` draws a sample, `npm run test:full` the whole (D18); MODEL_SEED repeats one. */
-const sequences = process.env.FULL ? 500 : 3
+const sequences = process.env.FULL ? 500 : 6
 const plansCount = 4
 const lengths = process.env.FULL ? { minLength: 29, maxLength: 29 } : { minLength: 8, maxLength: 14 }
 /** A sample ends within minutes, the whole within a night. */
@@ -49,9 +49,7 @@ const command = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait'), plan: fc.nat(33 * 24), code: fc.constant(0) }),
   },
 )
-/** Some are deleted on the way, and come no more. */
-const end = fc.constantFrom([], [], [{ do: 'delete', plan: 0, code: 0 }])
-const way = fc.tuple(wish('start'), fc.array(command, lengths), end)
+const way = fc.tuple(wish('start'), fc.array(command, lengths))
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 
 let studio: TestStudio
@@ -73,7 +71,7 @@ beforeAll(async () => {
     await offers.plan({ costCents: 1200, intervalUnit: 'Day' }),
   ]
   const all = plans.map(({ id }) => id)
-  const terms = { expiresOn: '2200-01-01' }
+  const terms = { expiresOn: '3000-01-01' }
   codes = [
     undefined,
     (await offers.promo(all, terms)).code,
@@ -125,7 +123,6 @@ const byOthers: Record<string, (person: TestPerson, code: number) => Promise<unk
     const body = dollars > 0 ? { amount: dollars } : {}
     await studio.as(admin).call(refundInvoice, { params: { id: last?.id ?? id }, body })
   },
-  delete: ({ id }) => studio.as(admin).call(deleteUser, { params: { id }, query: { permanentDelete: true } }),
 }
 
 /** Does one command; what it charges must be what its preview said. A refusal is an answer too, and charges nothing. */
@@ -182,11 +179,11 @@ describe('any way through a membership', () => {
     timeout,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(way, async ([first, then, last]) => {
+      fc.asyncProperty(way, async ([first, then]) => {
         blocked = false
         await deliver('normal')
         const person = await offers.studentWithCard()
-        for (const one of [first, ...then, ...last]) {
+        for (const one of [first, ...then]) {
           await act(person, one).catch((error: Error & { status?: number }) => {
             if (!error.status || error.status >= 500) throw error
           })
@@ -197,12 +194,19 @@ describe('any way through a membership', () => {
         expect(await currentSubscriptionOf(studio.context, person.id)).toEqual(before)
         const { subscriptions } = await atProvider(person)
         expect(subscriptions).toBeLessThanOrEqual(1)
-        await studio.clock.move(DAY)
+        await leave(person)
       }),
       { numRuns: sequences, ...(process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED) } : {}) },
     )
   })
 })
+
+/** Whatever somebody has by then, he can be deleted, and nothing of his goes on (I14). */
+async function leave({ id }: TestPerson): Promise<void> {
+  await studio.as(admin).call(deleteUser, { params: { id }, query: { permanentDelete: true } })
+  await studio.clock.move(DAY)
+  expect(await checkLedger(studio.context.db)).toEqual([])
+}
 
 async function atProvider(person: TestPerson) {
   const { records } = await studio.context.payments.listSubscriptions({})
