@@ -46,18 +46,27 @@ async function warn(work: Work, subscription: SubscriptionObject): Promise<void>
   await saveSubscription(work, subscription)
 }
 
-/** Begins the next period and charges for it, the person absent. */
-async function renew(work: Work, before: SubscriptionObject): Promise<void> {
-  const item = itemOf(before)
-  const start = item.current_period_end
-  const period = { start, end: start + periodOf(item.price) }
+const renew = (work: Work, subscription: SubscriptionObject) =>
+  beginPeriod(work, subscription, itemOf(subscription).current_period_end, {
+    reason: 'subscription_cycle',
+    offSession: true,
+  })
+
+/** Begins a period at an instant and charges for it. */
+export async function beginPeriod(
+  work: Work,
+  before: SubscriptionObject,
+  start: number,
+  how: { reason: 'subscription_cycle' | 'subscription_update'; offSession: boolean },
+): Promise<void> {
+  const period = { start, end: start + periodOf(itemOf(before).price) }
   const status = before.status === 'trialing' ? ('active' as const) : before.status
   const rolled = { ...withPeriod(before, period.start, period.end), status }
   const draft = draftInvoice({
     now: work.now,
     customer: await work.need('customer', before.customer),
     subscription: rolled,
-    reason: 'subscription_cycle',
+    reason: how.reason,
     currency: before.currency,
     lines: [await periodLine(work, rolled, period, await discountsOf(work, before))],
     discounts: before.discounts,
@@ -66,25 +75,30 @@ async function renew(work: Work, before: SubscriptionObject): Promise<void> {
   const next = { ...(await withoutSpent(work, rolled)), latest_invoice: draft.id }
   await saveSubscription(work, next)
   await emit(work, 'customer.subscription.updated', next, { status: before.status, items: before.items })
-  await followInvoice(work, await collect(work, next, draft))
+  await followInvoice(work, await collect(work, next, draft, how.offSession))
 }
 
 async function collect(
   work: Work,
   subscription: SubscriptionObject,
   draft: InvoiceObject,
+  offSession: boolean,
 ): Promise<InvoiceObject> {
   const open = await finalize(work, draft)
   if (open.status === 'paid') return open
   if (subscription.pause_collection) return close(work, open, 'void')
-  return tryAgain(work, open)
+  return charge(work, open, offSession)
 }
 
-/** A charge without the person; with no card left it fails like a refused one. */
-export async function tryAgain(work: Work, invoice: InvoiceObject): Promise<InvoiceObject> {
+/** A charge without the person. */
+export const tryAgain = (work: Work, invoice: InvoiceObject): Promise<InvoiceObject> =>
+  charge(work, invoice, true)
+
+/** With no card left it fails like a refused one. */
+async function charge(work: Work, invoice: InvoiceObject, offSession: boolean): Promise<InvoiceObject> {
   const customer = await work.need('customer', invoice.customer)
   if (invoice.default_payment_method ?? customer.invoice_settings.default_payment_method)
-    return (await attempt(work, invoice, { offSession: true })).invoice
+    return (await attempt(work, invoice, { offSession })).invoice
   const failed = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
   return saveAndEmit(work, 'invoice', failed, 'invoice.payment_failed')
 }

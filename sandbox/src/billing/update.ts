@@ -4,6 +4,7 @@ import type { Work } from '../store/work.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { changePrice, wantedPrice } from './change.ts'
+import { beginPeriod } from './cycle.ts'
 import { keepDiscounts, requestedDiscounts } from './discounts.ts'
 import { itemOf } from './invoice-lines.ts'
 import { isOver, saveSubscription } from './subscription.ts'
@@ -17,7 +18,7 @@ const plainParams = [
   'metadata',
   'pause_collection',
 ]
-export const updateParams = [...priceParams, ...plainParams]
+export const updateParams = [...priceParams, ...plainParams, 'billing_cycle_anchor']
 
 /** One that can still be changed; one that is over is gone, as at the provider. */
 export async function needRunning(work: Work, id: string): Promise<SubscriptionObject> {
@@ -43,7 +44,27 @@ export async function updateSubscription(
   if (plainParams.some((name) => params.has(name))) await change(work, before, params)
   const price = await wantedPrice(work, before, params)
   if (price) await changePrice(work, await work.need('subscription', id), price, params)
+  if (params.has('billing_cycle_anchor')) await resetCycle(work, id, params)
   return work.need('subscription', id)
+}
+
+/** Ends the running period where it is, and charges a whole one from now on. */
+async function resetCycle(work: Work, id: string, params: Params): Promise<void> {
+  const anchor = params.part('billing_cycle_anchor')
+  anchor.only(['type'])
+  if (anchor.choice('type', ['now', 'unchanged'] as const, 'unchanged') === 'unchanged') return
+  const other = ['items', 'pause_collection', 'cancel_at_period_end'].find((name) => params.has(name))
+  if (other) throw invalid(`The sandbox resets the billing cycle in a call without \`${other}\`.`, other)
+  if (params.text('proration_behavior') !== 'none')
+    throw invalid('The sandbox resets the billing cycle without prorations.', 'proration_behavior')
+  params.choice('payment_behavior', ['allow_incomplete'] as const, 'allow_incomplete')
+  const subscription = await work.need('subscription', id)
+  if (subscription.status !== 'active')
+    throw invalid('The sandbox resets the billing cycle of an active subscription.', 'billing_cycle_anchor')
+  await beginPeriod(work, { ...subscription, billing_cycle_anchor: work.now }, work.now, {
+    reason: 'subscription_update',
+    offSession: params.flag('off_session', false),
+  })
 }
 
 async function change(work: Work, before: SubscriptionObject, params: Params): Promise<void> {

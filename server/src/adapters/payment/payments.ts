@@ -61,7 +61,7 @@ export interface Payments extends Refunding {
    */
   beginPeriod(
     subscription: string,
-    terms: { coupon: string | null },
+    terms: { coupon: string | null; metadata?: Record<string, string> },
     key: string,
   ): Promise<GatewaySubscription>
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway?.close())
 
-/** A trial with a promo code, a dearer plan, a renewal, a day pass and an end: what the adapter is there for. */
+/** A trial with a promo code, a dearer plan, a renewal, a pause, a day pass and an end: what the adapter is there for. */
 async function liveAWhile() {
   const { payments } = gateway
   const coupon = await payments.ensureCoupon(promo(20, 'Forever'))
@@ -23,6 +23,10 @@ async function liveAWhile() {
   await payments.changePrice(membership.id, change, newKey())
   await payments.applyCoupon(membership.id, null, newKey())
   await gateway.advance(31)
+  await payments.pause(membership.id, newKey())
+  await gateway.advance(31)
+  await payments.unpause(membership.id, newKey())
+  await payments.beginPeriod(membership.id, { coupon: null }, newKey())
   await payments.cancel(membership.id, 'now', newKey())
   const customer = await customerWith(gateway, good)
   const pass = await payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })

@@ -184,6 +184,51 @@ describeGateway('subscriptions (reliability 4.2)', (gateway) => {
     expect((await invoicesOf(id))[0]).toMatchObject({ status: 'paid', paidCents: 2900 })
   })
 
+  test('a period begun anew after a pause is charged whole from now on, once under its key', async () => {
+    const coupon = (await payments().ensureCoupon(promo(20, 'Once'))).id
+    const { id } = await startMembership(gateway())
+    await payments().pause(id, newKey())
+    await gateway().advance(38)
+    await payments().unpause(id, newKey())
+    const key = newKey()
+    const terms = { coupon, metadata: { by: 'an admin' } }
+    const begun = await payments().beginPeriod(id, terms, key)
+    expect(await payments().beginPeriod(id, terms, key)).toEqual(begun)
+    expect(begun).toMatchObject({ status: 'active', currentPeriodStart: gateway().now(), coupon: null })
+    expect(begun.metadata).toEqual({ by: 'an admin' })
+    expect(begun.currentPeriodEnd).toEqual(daysAfter(gateway().now(), 30))
+    const [invoice, ...earlier] = await invoicesOf(id)
+    expect(invoice).toMatchObject({ status: 'paid', paidCents: 2320, reason: 'subscription_update' })
+    expect(invoice!.lines.map(({ proration, amountCents }) => [proration, amountCents])).toEqual([
+      [false, 2900],
+    ])
+    expect(earlier.map(({ status }) => status)).toEqual(['void', 'paid'])
+    await gateway().advance(30.1)
+    expect((await invoicesOf(id))[0]).toMatchObject({ paidCents: 2900, reason: 'subscription_cycle' })
+  })
+
+  test.each(['4000000000000341', '4000002760003184'])(
+    'a period begun anew on card %s is not paid, and is tried again like a renewal',
+    async (card) => {
+      const { id, customer } = await startMembership(gateway())
+      await payments().pause(id, newKey())
+      await gateway().advance(31)
+      await saveCard(gateway(), customer, card)
+      await payments().unpause(id, newKey())
+      expect(await payments().beginPeriod(id, { coupon: null }, newKey())).toMatchObject({
+        status: 'past_due',
+        currentPeriodStart: gateway().now(),
+      })
+      const begunAt = gateway().now()
+      expect((await invoicesOf(id))[0]).toMatchObject({
+        status: 'open',
+        nextAttemptAt: daysAfter(begunAt, 1),
+      })
+      await gateway().advance(7)
+      expect(await reread(id)).toMatchObject({ status: 'canceled' })
+    },
+  )
+
   test('what is unknown is null, and a page says where the next begins', async () => {
     expect(await payments().getSubscription('sub_unknown')).toBeNull()
     expect(await payments().getInvoice('in_unknown')).toBeNull()

@@ -16,6 +16,7 @@ type Subscriptions = Pick<
   | 'resume'
   | 'pause'
   | 'unpause'
+  | 'beginPeriod'
   | 'getSubscription'
   | 'listSubscriptions'
 >
@@ -30,12 +31,14 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     createSubscription: (terms, key) => asking(() => create(stripe, terms, key)),
     previewChange: (id, change) => asking(() => previewChange(stripe, id, change)),
     changePrice: (id, change, key) => asking(() => changePrice(stripe, id, change, key)),
-    applyCoupon: (id, coupon, key) => update(id, { discounts: coupon ? [{ coupon }] : '' }, key),
+    applyCoupon: (id, coupon, key) => update(id, discounted(coupon), key),
     cancel: (id, at, key) =>
       at === 'now' ? asking(() => endNow(stripe, id, key)) : update(id, { cancel_at_period_end: true }, key),
     resume: (id, key) => update(id, { cancel_at_period_end: false }, key),
     pause: (id, key) => update(id, { pause_collection: { behavior: 'void' } }, key),
     unpause: (id, key) => update(id, { pause_collection: '' }, key),
+    beginPeriod: (id, { coupon, metadata }, key) =>
+      update(id, { ...periodFromNow, ...discounted(coupon), ...(metadata ? { metadata } : {}) }, key),
     getSubscription: (id) =>
       asking(async () => {
         const found = await orNull(freshSubscription(stripe, id))
@@ -56,6 +59,16 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
         return pageOf(list, records)
       }),
   }
+}
+
+const discounted = (coupon: string | null) => ({ discounts: coupon ? [{ coupon }] : ('' as const) })
+
+/** A whole period at its price, the person absent; what is left of the running one counts for nothing. */
+const periodFromNow = {
+  billing_cycle_anchor: { type: 'now' as const },
+  proration_behavior: 'none' as const,
+  payment_behavior: 'allow_incomplete' as const,
+  off_session: true,
 }
 
 async function create(
