@@ -15,23 +15,26 @@ const off = (durationType: 'Once' | 'Repeating' | 'Forever', durationInMonths: n
 
 describe('a preview of a new membership (D18)', () => {
   it.each([
-    ['a trial', 7, null, [0, 29, 29]],
-    ['a trial and a code for once', 7, off('Once'), [0, 23.2, 29]],
-    ['a trial and a code for two months', 7, off('Repeating', 2), [0, 23.2, 29]],
-    ['a trial and a code for ever', 7, off('Forever'), [0, 23.2, 23.2]],
-    ['no trial', 0, null, [29, 29, 29]],
-    ['no trial and a code for once', 0, off('Once'), [23.2, 29, 29]],
-    ['no trial and a code for two months', 0, off('Repeating', 2), [23.2, 23.2, 29]],
-    ['no trial and a code for ever', 0, off('Forever'), [23.2, 23.2, 23.2]],
-  ] as const)('with %s', (_name, trialDays, discount, [dueNow, nextAmount, renewAmount]) => {
-    const dueOn = daysAfter(now, trialDays || 30).toISOString()
+    ['a trial', 7, null, [0, 29, 29, 0]],
+    ['a trial and a code for once', 7, off('Once'), [0, 23.2, 29, 1]],
+    ['a trial and a code for two months', 7, off('Repeating', 2), [0, 23.2, 29, 2]],
+    ['a trial and a code for ever', 7, off('Forever'), [0, 23.2, 23.2, 0]],
+    ['no trial', 0, null, [29, 29, 29, 0]],
+    ['no trial and a code for once', 0, off('Once'), [23.2, 29, 29, 0]],
+    ['no trial and a code for two months', 0, off('Repeating', 2), [23.2, 23.2, 29, 1]],
+    ['no trial and a code for ever', 0, off('Forever'), [23.2, 23.2, 23.2, 0]],
+  ] as const)('with %s', (_name, trialDays, discount, [dueNow, nextAmount, renewAmount, later]) => {
+    const next = daysAfter(now, trialDays || 30)
+    const renewOn = daysAfter(next, later * 30).toISOString()
     const preview = previewStart(month, discount, trialDays, now)
-    expect(preview).toEqual({ trialDays, dueNow, dueOn, nextAmount, renewAmount })
+    const dueOn = next.toISOString()
+    expect(preview).toEqual({ trialDays, dueNow, dueOn, nextAmount, renewAmount, renewOn })
   })
 
   it('of a Day plan has nothing later', () => {
     const preview = previewStart(day, off('Forever'), 7, now)
-    expect(preview).toEqual({ trialDays: 0, dueNow: 9.6, dueOn: null, nextAmount: null, renewAmount: null })
+    const later = { dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
+    expect(preview).toEqual({ trialDays: 0, dueNow: 9.6, ...later })
   })
 
   it('gives a trial once, and on Month plans only (LIMIT-01, S-M3)', () => {
@@ -53,6 +56,8 @@ describe('a preview of a change (D18)', () => {
     const twice = off('Repeating', 2)
     expect(previewChange(change, twice, 1)).toMatchObject({ dueNow: 6.67, nextAmount: 39.2, renewAmount: 49 })
     expect(previewChange(change, twice, 2)).toMatchObject({ nextAmount: 49 })
+    const from = [0, 1, 2, 5].map((made) => previewChange(change, twice, made).renewOn)
+    expect(from).toEqual([60, 30, 0, 0].map((days) => daysAfter(now, days).toISOString()))
     expect(previewChange(change, off('Forever'), 30)).toMatchObject({ nextAmount: 39.2, renewAmount: 39.2 })
   })
 

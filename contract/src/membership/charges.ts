@@ -2,7 +2,7 @@ import { DAY, daysAfter } from '../dates.ts'
 import { afterPercentOff, dollars } from '../money.ts'
 import { PERIOD_DAYS, periodAfter, trialDaysOfPlan } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
-import { chargeOf, type Discount, lastingCharge } from '../promo/rules.ts'
+import { chargeOf, chargesOff, type Discount, lastingCharge } from '../promo/rules.ts'
 import type { ChangePreview, Preview } from './schema.ts'
 
 /** A plan as far as money is concerned. */
@@ -20,15 +20,18 @@ export function trialDaysOf(plan: Terms, hadTrial: boolean): number {
 export function previewStart(plan: Terms, discount: Discount | null, trialDays: number, now: Date): Preview {
   const first = chargeOf(plan.costCents, discount, 1)
   if (plan.intervalUnit === 'Day') {
-    return { trialDays: 0, dueNow: dollars(first), dueOn: null, nextAmount: null, renewAmount: null }
+    const none = { dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
+    return { trialDays: 0, dueNow: dollars(first), ...none }
   }
+  const next = trialDays > 0 ? 1 : 2
   const dueOn = trialDays > 0 ? daysAfter(now, trialDays) : periodAfter(now, plan.intervalUnit)
   return {
     trialDays,
     dueNow: trialDays > 0 ? 0 : dollars(first),
     dueOn: dueOn.toISOString(),
-    nextAmount: dollars(chargeOf(plan.costCents, discount, trialDays > 0 ? 1 : 2)),
+    nextAmount: dollars(chargeOf(plan.costCents, discount, next)),
     renewAmount: dollars(lastingCharge(plan.costCents, discount)),
+    renewOn: lastsFrom(dueOn, discount, next).toISOString(),
   }
 }
 
@@ -43,7 +46,14 @@ export function previewChange(
     dueOn: change.dueOn.toISOString(),
     nextAmount: dollars(chargeOf(change.costCents, discount, made + 1)),
     renewAmount: dollars(lastingCharge(change.costCents, discount)),
+    renewOn: lastsFrom(change.dueOn, discount, made + 1).toISOString(),
   }
+}
+
+/** From when on every charge is the same, where the `number`-th is due at an instant: a code that ends takes its charges first. */
+function lastsFrom(dueOn: Date, discount: Discount | null, number: number): Date {
+  const left = discount ? chargesOff(discount) - (number - 1) : 0
+  return Number.isFinite(left) && left > 0 ? daysAfter(dueOn, left * PERIOD_DAYS.Month) : dueOn
 }
 
 /** The instant a change counts from: the period's last full day before now, so that whole days are left (D18). */

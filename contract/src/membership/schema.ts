@@ -59,6 +59,8 @@ export const Preview = z.object({
   dueOn: Instant.nullable(),
   nextAmount: z.number().nullable(),
   renewAmount: z.number().nullable(),
+  /** The first charge of `renewAmount`: that of `dueOn`, or the first that the code goes by no more. */
+  renewOn: Instant.nullable(),
 })
 export type Preview = z.output<typeof Preview>
 

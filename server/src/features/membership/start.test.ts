@@ -50,7 +50,14 @@ describe('a Day plan', () => {
     const person = await offers.studentWithCard()
     const query = { userId: person.id, priceId: drop.id }
     const before = await studio.as(person).call(preview, { query })
-    expect(before).toEqual({ trialDays: 0, dueNow: 12, dueOn: null, nextAmount: null, renewAmount: null })
+    expect(before).toEqual({
+      trialDays: 0,
+      dueNow: 12,
+      dueOn: null,
+      nextAmount: null,
+      renewAmount: null,
+      renewOn: null,
+    })
     await buy(person, drop)
     const pass = await current(person)
     expect(pass).toMatchObject({ state: 'day_pass', active: true, price: { intervalUnit: 'Day' } })
