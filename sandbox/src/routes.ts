@@ -2,6 +2,7 @@ import { catalogueRoutes } from './resources/catalogue.ts'
 import { couponRoutes } from './resources/coupons.ts'
 import { customerRemoval } from './resources/customer-removal.ts'
 import { customerRoutes } from './resources/customers.ts'
+import { disputeRoutes } from './resources/disputes.ts'
 import { eventRoutes } from './resources/events.ts'
 import { invoiceRoutes } from './resources/invoices.ts'
 import { paymentIntentRoutes } from './resources/payment-intents.ts'
@@ -19,6 +20,7 @@ export const routes: Route[] = [
   ...setupIntentRoutes,
   ...paymentIntentRoutes,
   ...refundRoutes,
+  ...disputeRoutes,
   ...catalogueRoutes,
   ...couponRoutes,
   ...subscriptionRoutes,

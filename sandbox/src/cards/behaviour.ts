@@ -46,6 +46,10 @@ export interface Behaviour {
   charge?: FailureName
   /** 3-D Secure: until the card is saved, or at every charge. */
   challenge?: 'until-saved' | 'always'
+  /** What becomes of a refund an hour later: it goes through only then, or the bank sends it back. */
+  refund?: 'succeeds-later' | 'fails-later'
+  /** The bank takes each charge back for its holder. */
+  disputed?: true
 }
 
 const testCards: Record<string, Behaviour> = {
@@ -59,6 +63,9 @@ const testCards: Record<string, Behaviour> = {
   '4000002500003155': { challenge: 'until-saved' },
   '4000002760003184': { challenge: 'always' },
   '4000008260003178': { challenge: 'until-saved', charge: 'noFunds' },
+  '4000000000000259': { disputed: true },
+  '4000000000005126': { refund: 'fails-later' },
+  '4000000000007726': { refund: 'succeeds-later' },
   '4000008400001629': { challenge: 'always', setup: 'declined', charge: 'declined' },
 }
 

@@ -4,6 +4,7 @@ import { newId, randomText, type Work } from '../store/work.ts'
 import { type Failure, failures } from './behaviour.ts'
 import { blankIntent } from './blank-intent.ts'
 import { chargeFor } from './charge.ts'
+import { dispute } from './dispute.ts'
 import { challengeAt, failedAuthentication, intentError } from './intent-error.ts'
 import type { HiddenCard } from './payment-method.ts'
 
@@ -82,7 +83,10 @@ async function succeed(work: Work, intent: PaymentIntentObject, method: PaymentM
     last_payment_error: null,
     next_action: null,
   }
-  return saveAndEmit(work, 'payment_intent', paid, 'payment_intent.succeeded')
+  await saveAndEmit(work, 'payment_intent', paid, 'payment_intent.succeeded')
+  const { behaviour } = await work.hidden<HiddenCard>(method.id)
+  if (behaviour.disputed) await dispute(work, taken)
+  return paid
 }
 
 async function fail(work: Work, intent: PaymentIntentObject, method: PaymentMethodObject, failure: Failure) {

@@ -2,6 +2,7 @@ import { emit, saveAndEmit } from '../events/emit.ts'
 import type { ChargeObject, RefundObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
+import type { HiddenCard } from './payment-method.ts'
 
 interface Wish {
   /** Cents; null for all that is left. */
@@ -10,15 +11,13 @@ interface Wish {
   metadata: Record<string, string>
 }
 
+/** Seconds until the bank says what became of a refund that it has not settled at once. */
+const settledAfter = 3600
+
 /** Gives money of a charge back, never more than it took. */
 export async function refund(work: Work, charge: ChargeObject, wish: Wish): Promise<RefundObject> {
-  const left = charge.amount - charge.amount_refunded
-  const amount = wish.amount ?? left
-  if (left === 0)
-    throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
-  if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
-  if (amount > left)
-    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount')
+  const amount = await allowed(work, charge, wish)
+  const { behaviour } = await work.hidden<HiddenCard>(charge.payment_method)
   const made: RefundObject = {
     id: newId('re'),
     object: 'refund',
@@ -35,19 +34,52 @@ export async function refund(work: Work, charge: ChargeObject, wish: Wish): Prom
     reason: wish.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: behaviour.refund === 'succeeds-later' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
-  await saveAndEmit(work, 'refund', made, 'refund.created')
-  const lessened: ChargeObject = {
-    ...charge,
-    amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
-  }
+  const due = behaviour.refund ? work.now + settledAfter : null
+  await saveAndEmit(work, 'refund', made, 'refund.created', { due })
+  const amount_refunded = charge.amount_refunded + amount
+  const lessened: ChargeObject = { ...charge, amount_refunded, refunded: amount_refunded === charge.amount }
   await work.save('charge', lessened)
   await emit(work, 'charge.refunded', lessened, {
     amount_refunded: charge.amount_refunded,
     refunded: charge.refunded,
   })
   return made
+}
+
+/** Cents that go back; refused in the provider's words. */
+async function allowed(work: Work, charge: ChargeObject, wish: Wish): Promise<number> {
+  const left = charge.amount - charge.amount_refunded
+  const amount = wish.amount ?? left
+  if (await isWithdrawn(work, charge)) {
+    const text = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+    throw invalid(text, undefined, 'charge_disputed')
+  }
+  if (left === 0)
+    throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
+  if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
+  if (amount > left)
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount')
+  return amount
+}
+
+async function isWithdrawn(work: Work, charge: ChargeObject): Promise<boolean> {
+  const disputes = await work.all('dispute', { parent: charge.id })
+  return disputes.some(({ status }) => status !== 'won')
+}
+
+/** What the bank says later: a pending refund went through, one that had gone through comes back. */
+export async function settleRefund(work: Work, before: RefundObject): Promise<void> {
+  if (before.status === 'pending') {
+    await saveAndEmit(work, 'refund', { ...before, status: 'succeeded' as const }, 'refund.updated')
+    return
+  }
+  const failed: RefundObject = { ...before, failure_reason: 'expired_or_canceled_card', status: 'failed' }
+  await saveAndEmit(work, 'refund', failed, 'refund.updated')
+  const charge = await work.need('charge', before.charge)
+  const amount_refunded = charge.amount_refunded - before.amount
+  await work.save('charge', { ...charge, amount_refunded, refunded: false })
+  await emit(work, 'refund.failed', failed)
 }

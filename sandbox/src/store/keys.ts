@@ -17,6 +17,10 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
   payment_intent: (intent) => ({ customer: intent.customer }),
   charge: (charge) => ({ customer: charge.customer, parent: charge.payment_intent }),
   refund: (refund) => ({ parent: refund.charge }),
+  dispute: (dispute) => ({
+    parent: dispute.charge,
+    due: dispute.status === 'needs_response' ? dispute.evidence_details.due_by : null,
+  }),
   product: () => ({}),
   price: (price) => ({ parent: price.product, lookup: price.lookup_key }),
   coupon: () => ({}),

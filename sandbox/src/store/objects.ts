@@ -27,6 +27,7 @@ export type ChargeObject = Stripe.Charge & {
   payment_method: string
 }
 export type RefundObject = Stripe.Refund & { charge: string }
+export type DisputeObject = Stripe.Dispute & { charge: string; payment_intent: string }
 export type PriceObject = Stripe.Price & { product: string; unit_amount: number }
 export type DiscountObject = Stripe.Discount & {
   customer: string
@@ -63,6 +64,7 @@ export interface Kinds {
   payment_intent: PaymentIntentObject
   charge: ChargeObject
   refund: RefundObject
+  dispute: DisputeObject
   product: Stripe.Product
   price: PriceObject
   coupon: Stripe.Coupon

@@ -1,4 +1,4 @@
-import type { InvoiceObject } from '../store/objects.ts'
+import type { ChargeObject, InvoiceObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid } from './errors.ts'
 import { listOf } from './paging.ts'
@@ -33,6 +33,7 @@ async function open(work: Work, at: Tree, steps: string[], path: string): Promis
 async function valueAt(work: Work, at: Tree, step: string, path: string): Promise<unknown> {
   if (at.object === 'invoice' && step in included)
     return included[step as keyof typeof included](work, at as unknown as InvoiceObject)
+  if (at.object === 'charge' && step === 'refunds') return refundsOf(work, at as unknown as ChargeObject)
   const value = at[step]
   if (value === undefined)
     throw invalid(`This property cannot be expanded (${path}).`, 'expand', 'property_expand_unknown')
@@ -57,4 +58,11 @@ const included = {
     const intent = payment && (await work.find('payment_intent', payment.payment.payment_intent))
     return intent && { client_secret: intent.client_secret, type: 'payment_intent' }
   },
+}
+
+/** The newest ten of a charge. */
+async function refundsOf(work: Work, charge: ChargeObject) {
+  const found = await work.all('refund', { parent: charge.id }, { limit: 11 })
+  const list = listOf(found.slice(0, 10), `/v1/charges/${charge.id}/refunds`)
+  return { ...list, has_more: found.length > 10 }
 }
