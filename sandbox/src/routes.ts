@@ -10,6 +10,7 @@ import { paymentMethodRoutes } from './resources/payment-methods.ts'
 import { refundRoutes } from './resources/refunds.ts'
 import { setupIntentRoutes } from './resources/setup-intents.ts'
 import { subscriptionRoutes } from './resources/subscriptions.ts'
+import { testClockRoutes } from './resources/test-clocks.ts'
 import type { Route } from './wire/route.ts'
 
 /** Every call the sandbox answers. */
@@ -26,4 +27,5 @@ export const routes: Route[] = [
   ...subscriptionRoutes,
   ...invoiceRoutes,
   ...eventRoutes,
+  ...testClockRoutes,
 ]

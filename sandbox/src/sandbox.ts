@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { doNextDue } from './billing/due.ts'
 import type { CardEntry } from './cards/check.ts'
 import { makePaymentMethod } from './cards/payment-method.ts'
+import { Hands } from './clocks/hands.ts'
 import { Delivery, type DeliveryMode } from './events/delivery.ts'
 import { hostedPages } from './pages/pages.ts'
 import { routes } from './routes.ts'
@@ -46,17 +47,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = new Store(options.connection, () => `${options.publicUrl()}/sandbox`)
   await store.prepare()
   const delivery = new Delivery({ pool: store.pool, ...options.webhook })
-  const shared = { store, now, afterWrite: () => delivery.wake() }
+  const hands = new Hands(store, () => delivery.wake())
+  const shared = {
+    store,
+    now,
+    afterWrite: () => {
+      delivery.wake()
+      hands.wake()
+    },
+  }
   let faults = noFaults
   const app = wireListener({ ...shared, secretKey: options.secretKey, routes, faults: () => faults })
   await app.listen({ host: '127.0.0.1', port: 0 })
   delivery.wake()
-  const time = passingTime(store, now, () => delivery.wake())
+  const time = passingTime(store, now, shared.afterWrite)
   return {
     host: '127.0.0.1',
     port: (app.server.address() as AddressInfo).port,
     publishableKey: options.publishableKey,
-    pages: hostedPages(shared),
+    pages: hostedPages({ ...shared, faults: () => faults }),
     createPaymentMethod: (card) =>
       store.inLine(async (client) => {
         const method = await makePaymentMethod(store.workOn(client, { now: now() }), card, options.secretKey)
@@ -73,6 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     close: async () => {
       await time.stop()
       await app.close()
+      await hands.stop()
       await delivery.stop()
       await store.pool.end()
     },

@@ -7,10 +7,13 @@ import type { Work } from '../store/work.ts'
 import { tryAgain, turn } from './cycle.ts'
 import { followInvoice } from './follow.ts'
 
-/** Does the next thing that fell due by a moment, at its own time; answers whether there was one. */
-export function doNextDue(store: Store, until: number): Promise<boolean> {
+/**
+ * Does the next thing that fell due by a moment, at its own time; answers whether there was one. With a test clock
+ * it looks at what lives by that clock, without one at all that lives by none.
+ */
+export function doNextDue(store: Store, until: number, clock: string | null = null): Promise<boolean> {
   return store.inLine(async (client) => {
-    const next = await nextDue(client, until)
+    const next = await nextDue(client, until, clock)
     if (!next) return false
     await doDue[next.kind]?.(store.workOn(client, { now: Number(next.due) }), next.body)
     return true
@@ -31,10 +34,14 @@ const doDue: Record<string, (work: Work, body: object) => Promise<void>> = {
   },
 }
 
-async function nextDue(client: PoolClient, until: number) {
+/** What has no customer written on it belongs to the customer of what it came from. */
+async function nextDue(client: PoolClient, until: number, clock: string | null) {
   const { rows } = await client.query(
-    'select kind, due, body from sandbox.objects where due <= $1 order by due, seq limit 1',
-    [until],
+    `select o.kind, o.due, o.body from sandbox.objects o
+       left join sandbox.objects origin on o.customer is null and origin.id = o.parent
+       left join sandbox.objects owner on owner.id = coalesce(o.customer, origin.customer)
+     where o.due <= $1 and owner.parent is not distinct from $2 order by o.due, o.seq limit 1`,
+    [until, clock],
   )
   return rows[0] as { kind: string; due: string; body: object } | undefined
 }

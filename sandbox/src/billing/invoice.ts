@@ -37,6 +37,7 @@ export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
     lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
     metadata: terms.metadata ?? {},
     parent: subscription ? parentOf(subscription, terms.prorationDate) : null,
+    test_clock: customer.test_clock ?? null,
     period_start: Math.min(now, ...terms.lines.map((line) => line.period.start)),
     period_end: Math.max(...terms.lines.map((line) => line.period.end), now),
   } satisfies InvoiceObject

@@ -37,7 +37,7 @@ export async function startSubscription(work: Work, params: Params): Promise<Sub
     )
   const fresh = newSubscription({
     now: work.now,
-    customer: customer.id,
+    customer,
     price: await recurringPrice(work, params),
     trialDays,
     method,

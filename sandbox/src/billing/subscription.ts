@@ -1,4 +1,4 @@
-import type { PriceObject, SubscriptionObject } from '../store/objects.ts'
+import type { CustomerObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { blankSubscription } from './blank-subscription.ts'
 import { itemOf } from './invoice-lines.ts'
@@ -8,7 +8,7 @@ export const day = 24 * hour
 
 interface SubscriptionTerms {
   now: number
-  customer: string
+  customer: CustomerObject
   price: PriceObject
   trialDays: number
   method: string | null
@@ -27,7 +27,7 @@ export function newSubscription(terms: SubscriptionTerms): SubscriptionObject {
     billing_cycle_anchor: end,
     created: now,
     currency: terms.price.currency,
-    customer: terms.customer,
+    customer: terms.customer.id,
     default_payment_method: terms.method,
     discounts: [],
     items: {
@@ -40,6 +40,7 @@ export function newSubscription(terms: SubscriptionTerms): SubscriptionObject {
     metadata: terms.metadata,
     start_date: now,
     status: trialEnd ? 'trialing' : 'incomplete',
+    test_clock: terms.customer.test_clock ?? null,
     trial_end: trialEnd,
     trial_start: trialEnd ? now : null,
   } satisfies SubscriptionObject

@@ -6,6 +6,7 @@ import { invalid, refused } from '../wire/errors.ts'
 import { type Failure, failures } from './behaviour.ts'
 import { challengeAt, failedAuthentication, intentError } from './intent-error.ts'
 import type { HiddenCard } from './payment-method.ts'
+import { needMethod } from './test-methods.ts'
 
 export function blankSetupIntent(created: number, customer: string | null) {
   const id = newId('seti')
@@ -54,7 +55,7 @@ export async function confirmSetup(
       undefined,
       'setup_intent_unexpected_state',
     )
-  const method = await work.need('payment_method', methodId, 'payment_method')
+  const method = await needMethod(work, methodId, 'payment_method')
   const { behaviour, authenticated } = await work.hidden<HiddenCard>(method.id)
   if (behaviour.challenge && !authenticated) return challenge(work, intent, method)
   if (!behaviour.setup) return succeed(work, intent, method)

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { Poster } from './post.ts'
 import { signatureOf } from './signature.ts'
 
-export type DeliveryMode = 'normal' | 'duplicate' | 'shuffle' | 'drop'
+/** `corrupt` changes a body after it was signed; a test alone asks for it. */
+export type DeliveryMode = 'normal' | 'duplicate' | 'shuffle' | 'drop' | 'corrupt'
 
 interface Target {
   pool: pg.Pool
@@ -118,7 +119,7 @@ export class Delivery {
   }
 
   private async deliver(waiting: Waiting): Promise<void> {
-    const times = { normal: 1, shuffle: 1, duplicate: 2, drop: 0 }[this.mode]
+    const times = { normal: 1, shuffle: 1, duplicate: 2, drop: 0, corrupt: 1 }[this.mode]
     let taken = true
     for (let time = 0; time < times; time++) taken = (await this.send(waiting.body)) && taken
     if (taken) await this.target.pool.query('delete from sandbox.deliveries where seq = $1', [waiting.seq])
@@ -131,7 +132,8 @@ export class Delivery {
 
   private async send(event: object): Promise<boolean> {
     const body = JSON.stringify(event)
-    const status = await this.poster.post(this.target.url(), body, {
+    const sent = this.mode === 'corrupt' ? body.replace('evt_', 'evT_') : body
+    const status = await this.poster.post(this.target.url(), sent, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(Buffer.byteLength(body)),
       'stripe-signature': signatureOf(body, this.target.secret, new Date()),

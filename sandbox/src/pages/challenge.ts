@@ -27,24 +27,35 @@ export const donePage = (passed: boolean) =>
       : '<h1>Not confirmed</h1><p>Go back to the studio and try another card.</p>',
   )
 
-export async function isOpen(work: Work, token: string): Promise<boolean> {
+/** What still waits for the person's answer, or null. */
+export async function openIntent(work: Work, token: string): Promise<{ id: string } | null> {
   const intent =
     (await work.one('setup_intent', { lookup: token })) ??
     (await work.one('payment_intent', { lookup: token }))
-  return intent?.status === 'requires_action'
+  return intent?.status === 'requires_action' ? intent : null
 }
 
-/** Takes the person's answer at the bank; false when nothing waited for it. */
-export async function answerChallenge(work: Work, token: string, passed: boolean): Promise<boolean> {
+/** Takes the person's answer at the bank; null when nothing waited for it, else the payment that is to be booked. */
+export async function answerChallenge(
+  work: Work,
+  token: string,
+  passed: boolean,
+): Promise<{ payment: string | null } | null> {
   const setup = await work.one('setup_intent', { lookup: token })
   if (setup?.status === 'requires_action') {
     await settleSetup(work, setup, passed)
-    return true
+    return { payment: null }
   }
   const intent = await work.one('payment_intent', { lookup: token })
-  if (intent?.status !== 'requires_action') return false
-  const payment = await work.one('invoice_payment', { lookup: intent.id })
+  if (intent?.status !== 'requires_action') return null
+  await settleCharge(work, intent, passed)
+  return { payment: intent.id }
+}
+
+/** Writes what the bank said of a payment on its invoice and its subscription. */
+export async function bookPayment(work: Work, id: string): Promise<void> {
+  const payment = await work.one('invoice_payment', { lookup: id })
   const invoice = await work.need('invoice', payment!.invoice)
-  await followInvoice(work, await record(work, invoice, await settleCharge(work, intent, passed)))
-  return true
+  if (invoice.status !== 'open') return
+  await followInvoice(work, await record(work, invoice, await work.need('payment_intent', id)))
 }

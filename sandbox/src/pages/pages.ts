@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { writingTime } from '../clocks/clock-of.ts'
 import type { InvoiceObject } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
+import type { Work } from '../store/work.ts'
+import type { Faults } from '../wire/faults.ts'
 import { type Form, parseForm } from '../wire/form.ts'
-import { answerChallenge, challengePage, donePage, isOpen } from './challenge.ts'
+import { answerChallenge, bookPayment, challengePage, donePage, openIntent } from './challenge.ts'
 import { page, style } from './document.ts'
 import { invoicePage } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -12,6 +15,7 @@ interface Setup {
   store: Store
   now: () => number
   afterWrite: () => void
+  faults: () => Faults
 }
 
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -25,14 +29,20 @@ export const hostedPages =
       done(null, parseForm(body as string)),
     )
     app.get<{ Params: { token: string } }>('/3ds/:token', async (request, reply) => {
-      const open = await setup.store.read(setup.now(), (work) => isOpen(work, request.params.token))
-      return send(reply, challengePage(open))
+      const open = await setup.store.read(setup.now(), (work) => openIntent(work, request.params.token))
+      return send(reply, challengePage(open !== null))
     })
     app.post<{ Params: { token: string }; Body: Form }>('/3ds/:token', async (request, reply) => {
       const passed = request.body.outcome === 'complete'
-      const answered = await setup.store.inLine((client) =>
-        answerChallenge(setup.store.workOn(client, { now: setup.now() }), request.params.token, passed),
-      )
+      const answered = await setup.store.inLine(async (client) => {
+        const { token } = request.params
+        const intent = await openIntent(setup.store.workOn(client, { now: setup.now() }), token)
+        const now = await writingTime(client, intent ? [intent.id] : [], setup.now())
+        const work = setup.store.workOn(client, { now })
+        const outcome = await answerChallenge(work, token, passed)
+        if (outcome?.payment) await book(setup, work, outcome.payment)
+        return outcome !== null
+      })
       setup.afterWrite()
       return send(reply, answered ? donePage(passed) : challengePage(false))
     })
@@ -51,6 +61,17 @@ export const hostedPages =
         .send(await invoicePdf(invoice))
     })
   }
+
+/** At once, or as late as a test wants: the provider books a payment a moment after the bank has taken it. */
+async function book(setup: Setup, work: Work, payment: string): Promise<void> {
+  const { bookAfter = 0 } = setup.faults()
+  if (bookAfter === 0) return bookPayment(work, payment)
+  const later = () =>
+    setup.store
+      .inLine((client) => bookPayment(setup.store.workOn(client, { now: work.now }), payment))
+      .then(setup.afterWrite, () => undefined)
+  setTimeout(later, bookAfter).unref()
+}
 
 const noInvoice = page('Not found', '<h1>Not found</h1><p>There is no such invoice.</p>')
 

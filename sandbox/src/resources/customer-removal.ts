@@ -2,23 +2,26 @@ import { end } from '../billing/follow.ts'
 import { isOver } from '../billing/subscription.ts'
 import { emit } from '../events/emit.ts'
 import type { CustomerObject } from '../store/objects.ts'
+import type { Work } from '../store/work.ts'
 import type { Route } from '../wire/route.ts'
 import { needCustomer } from './customers.ts'
 import { detach } from './payment-methods.ts'
 
-/** Deleting a customer ends every subscription and lets go of every card. */
 export const customerRemoval: Route = {
   method: 'DELETE',
   path: '/v1/customers/:id',
   params: [],
-  run: async (work, { id }) => {
-    const customer = await needCustomer(work, id)
-    for (const subscription of await work.all('subscription', { customer: id }))
-      if (!isOver(subscription)) await end(work, subscription, 'cancellation_requested')
-    for (const method of await work.all('payment_method', { customer: id })) await detach(work, method)
-    const gone = { id, object: 'customer', deleted: true }
-    await emit(work, 'customer.deleted', customer)
-    await work.save('customer', gone as unknown as CustomerObject)
-    return gone
-  },
+  run: async (work, { id }) => removeCustomer(work, await needCustomer(work, id)),
+}
+
+/** Deleting a customer ends every subscription and lets go of every card. */
+export async function removeCustomer(work: Work, customer: CustomerObject): Promise<object> {
+  const { id } = customer
+  for (const subscription of await work.all('subscription', { customer: id }))
+    if (!isOver(subscription)) await end(work, subscription, 'cancellation_requested')
+  for (const method of await work.all('payment_method', { customer: id })) await detach(work, method)
+  const gone = { id, object: 'customer', deleted: true }
+  await emit(work, 'customer.deleted', customer)
+  await work.save('customer', gone as unknown as CustomerObject)
+  return gone
 }

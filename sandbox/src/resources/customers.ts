@@ -8,7 +8,7 @@ import { pagingParams, type Route } from '../wire/route.ts'
 
 const names = ['email', 'name', 'description', 'phone', 'metadata', 'payment_method', 'invoice_settings']
 
-const blank = (created: number) =>
+const blank = (created: number): CustomerObject =>
   ({
     id: newId('cus'),
     object: 'customer',
@@ -74,9 +74,11 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
 const createCustomer: Route = {
   method: 'POST',
   path: '/v1/customers',
-  params: names,
+  params: [...names, 'test_clock'],
   run: async (work, { params }) => {
-    const customer = await filled(work, blank(work.now), params)
+    const clock = params.text('test_clock')
+    if (clock) await work.need('test_clock', clock, 'test_clock')
+    const customer = await filled(work, { ...blank(work.now), test_clock: clock }, params)
     return saveAndEmit(work, 'customer', customer, 'customer.created')
   },
 }

@@ -1,3 +1,4 @@
+import { needMethod } from '../cards/test-methods.ts'
 import { emit, saveAndEmit } from '../events/emit.ts'
 import type { PaymentMethodObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
@@ -39,7 +40,7 @@ export const paymentMethodRoutes: Route[] = [
     method: 'GET',
     path: '/v1/payment_methods/:id',
     params: [],
-    run: (work, { id }) => work.need('payment_method', id),
+    run: (work, { id }) => needMethod(work, id),
   },
   {
     method: 'GET',
@@ -59,7 +60,7 @@ export const paymentMethodRoutes: Route[] = [
     params: ['customer'],
     run: async (work, { id, params }) => {
       const customer = await work.need('customer', params.needText('customer'), 'customer')
-      return attach(work, await work.need('payment_method', id), customer.id)
+      return attach(work, await needMethod(work, id), customer.id)
     },
   },
   {

@@ -11,7 +11,7 @@ export interface Keys {
 }
 
 const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
-  customer: (customer) => ({ lookup: customer.email }),
+  customer: (customer) => ({ lookup: customer.email, parent: customer.test_clock }),
   payment_method: (method) => ({ customer: method.customer }),
   setup_intent: (intent) => ({ customer: intent.customer }),
   payment_intent: (intent) => ({ customer: intent.customer }),
@@ -39,6 +39,7 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
   invoiceitem: (item) => ({ customer: item.customer, parent: item.invoice }),
   invoice_payment: (payment) => ({ parent: payment.invoice, lookup: payment.payment.payment_intent }),
   event: (event) => ({ lookup: event.type }),
+  test_clock: (clock) => ({ lookup: clock.status }),
 }
 
 export function keysOf<K extends Kind>(kind: K, object: Kinds[K]): Keys {

@@ -5,7 +5,9 @@ export type CustomerObject = Stripe.Customer & {
   invoice_settings: { default_payment_method: string | null }
   invoice_prefix: string
   next_invoice_sequence: number
+  test_clock?: string | null
 }
+export type TestClockObject = Stripe.TestHelpers.TestClock
 export type PaymentMethodObject = Stripe.PaymentMethod & {
   customer: string | null
   card: Stripe.PaymentMethod.Card
@@ -75,5 +77,6 @@ export interface Kinds {
   invoiceitem: InvoiceItemObject
   invoice_payment: InvoicePaymentObject
   event: Stripe.EventBase & { data: { object: { id: string } } }
+  test_clock: TestClockObject
 }
 export type Kind = keyof Kinds

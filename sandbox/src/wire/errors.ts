@@ -27,6 +27,9 @@ export class WireError extends Error {
 export const invalid = (message: string, param?: string, code?: string) =>
   new WireError(400, { type: 'invalid_request_error', message, param, code })
 
+export const broken = () =>
+  new WireError(500, { type: 'api_error', message: 'An unexpected error occurred.' })
+
 export const missing = (kind: string, id: string, param?: string) =>
   new WireError(404, {
     type: 'invalid_request_error',

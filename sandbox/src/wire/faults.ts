@@ -1,4 +1,4 @@
-import { WireError } from './errors.ts'
+import { broken, WireError } from './errors.ts'
 
 /** What goes wrong on the wire, each as a share of the requests from 0 to 1; a test alone asks for it. */
 export interface Faults {
@@ -6,6 +6,10 @@ export interface Faults {
   failRate: number
   /** Done and kept, and then the line is cut instead of an answer. */
   dropResponseAfterCommit: number
+  /** Breaks while it is being done: what was done is undone, and the key keeps the 500. */
+  breakRate?: number
+  /** Milliseconds after which a payment that the person has confirmed stands on its invoice. */
+  bookAfter?: number
 }
 
 export const noFaults: Faults = { failRate: 0, dropResponseAfterCommit: 0 }
@@ -21,7 +25,12 @@ export function failSome({ failRate }: Faults): void {
         type: 'invalid_request_error',
         message: 'Too many requests hit the API too quickly.',
       })
-    : new WireError(500, { type: 'api_error', message: 'An unexpected error occurred.' })
+    : broken()
+}
+
+/** As a request that began and met a bug of the provider's. */
+export function breakSome({ breakRate = 0 }: Faults): void {
+  if (happens(breakRate)) throw broken()
 }
 
 export const isDropped = ({ dropResponseAfterCommit }: Faults) => happens(dropResponseAfterCommit)

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { writingTime } from '../clocks/clock-of.ts'
 import type { Store } from '../store/store.ts'
 import { newId, type Work } from '../store/work.ts'
-import { WireError } from './errors.ts'
+import { broken, WireError } from './errors.ts'
 import { expand } from './expand.ts'
-import { type Faults, failSome, isDropped } from './faults.ts'
+import { breakSome, type Faults, failSome, isDropped } from './faults.ts'
 import { canonical, type Form, parseForm } from './form.ts'
 import { type Answer, fingerprintOf, IdempotencyKeys } from './idempotency.ts'
 import { Params } from './params.ts'
@@ -59,7 +60,7 @@ export function wireListener(setup: Setup): FastifyInstance {
 }
 
 function cutOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.raw.destroy()
+  request.raw.socket.destroy()
   return reply.hijack()
 }
 
@@ -90,24 +91,36 @@ async function answerTo(setup: Setup, keys: IdempotencyKeys, route: Route, call:
     const earlier = call.key === null ? null : await keys.find(client, call.key, request)
     if (earlier) return earlier
     const work = setup.store.workOn(client, {
-      now: setup.now(),
+      now: await writingTime(client, idsIn(call), setup.now()),
       requestId: call.requestId,
       idempotencyKey: call.key,
     })
     await client.query('savepoint before_work')
-    const made = await perform(route, call, work).catch(async (error: unknown) => {
-      if (!(error instanceof WireError)) throw error
-      if (!error.keepsWork) await client.query('rollback to savepoint before_work')
-      return { status: error.status, body: { error: error.body } }
+    const doing = perform(route, call, work).then((done) => {
+      breakSome(setup.faults())
+      return done
+    })
+    const made = await doing.catch(async (error: unknown) => {
+      const refusal = error instanceof WireError ? error : fault(error)
+      if (!refusal.keepsWork) await client.query('rollback to savepoint before_work')
+      return { status: refusal.status, body: { error: refusal.body } }
     })
     // A request that was refused before it began may be corrected under the same key, as at the provider.
-    const began = made.status < 400 || made.status === 402
+    const began = made.status < 400 || made.status === 402 || made.status >= 500
     if (call.key !== null && began) await keys.store(client, call.key, request, made)
     return made
   })
   setup.afterWrite()
   return answer
 }
+
+/** The objects a call names that may live by a test clock. */
+const idsIn = ({ id, form }: Call): string[] =>
+  [id, ...owners.map((name) => form[name])].filter(
+    (value) => typeof value === 'string' && value !== '',
+  ) as string[]
+
+const owners = ['customer', 'subscription', 'invoice', 'charge', 'payment_intent', 'test_clock']
 
 async function perform(route: Route, call: Call, work: Work): Promise<Answer> {
   const params = new Params(call.form)
@@ -135,5 +148,5 @@ function fault(error: unknown): WireError {
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status < 500) return new WireError(status, { type: 'invalid_request_error', message: String(error) })
   process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`)
-  return new WireError(500, { type: 'api_error', message: 'An unexpected error occurred.' })
+  return broken()
 }

@@ -1,0 +1,50 @@
+import { doNextDue } from '../billing/due.ts'
+import type { TestClockObject } from '../store/objects.ts'
+import type { Store } from '../store/store.ts'
+import { arrive } from './test-clock.ts'
+
+/** Lets advancing test clocks live through what falls due on their way, one event at a time, until they are ready. */
+export class Hands {
+  private readonly store: Store
+  private readonly afterwards: () => void
+  private running: Promise<void> | null = null
+  private called = false
+
+  constructor(store: Store, afterwards: () => void) {
+    this.store = store
+    this.afterwards = afterwards
+  }
+
+  wake(): void {
+    this.called = true
+    this.running ??= this.turn().finally(() => {
+      this.running = null
+    })
+  }
+
+  async stop(): Promise<void> {
+    await this.running
+  }
+
+  private async turn(): Promise<void> {
+    while (this.called) {
+      this.called = false
+      // When the database is away the next call finds the same clocks on their way.
+      await this.advanceAll().catch(() => undefined)
+    }
+  }
+
+  private async advanceAll(): Promise<void> {
+    for (let clock = await this.nextClock(); clock; clock = await this.nextClock()) {
+      const to = clock.status_details.advancing!.target_frozen_time
+      while (await doNextDue(this.store, to, clock.id));
+      const arriving = clock
+      await this.store.inLine((client) => arrive(this.store.workOn(client, { now: to }), arriving, to))
+      this.afterwards()
+    }
+  }
+
+  private nextClock(): Promise<TestClockObject | null> {
+    return this.store.read(0, (work) => work.one('test_clock', { lookup: 'advancing' }))
+  }
+}

@@ -1,0 +1,16 @@
+import { itemOf } from '../billing/invoice-lines.ts'
+import { isOver, periodOf } from '../billing/subscription.ts'
+import type { Work } from '../store/work.ts'
+
+/** Seconds of the shortest period among what runs by a test clock; null where nothing does. */
+export async function shortestPeriod(work: Work, clock: string): Promise<number | null> {
+  const customers = await work.all('customer', { parent: clock })
+  const subscriptions = await Promise.all(
+    customers.map(({ id }) => work.all('subscription', { customer: id })),
+  )
+  const periods = subscriptions
+    .flat()
+    .filter((subscription) => !isOver(subscription))
+    .map((subscription) => periodOf(itemOf(subscription).price))
+  return periods.length > 0 ? Math.min(...periods) : null
+}
