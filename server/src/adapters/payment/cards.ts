@@ -9,7 +9,12 @@ export const cards = (stripe: StripeClient): Cards => ({
   createCustomer: (person, key) =>
     asking(async () => {
       const { id } = await stripe.customers.create(
-        { email: person.email, name: person.name, metadata: { userId: person.userId } },
+        {
+          email: person.email,
+          name: person.name,
+          metadata: { userId: person.userId },
+          ...(person.testClock ? { test_clock: person.testClock } : {}),
+        },
         keyed(key),
       )
       return { id }

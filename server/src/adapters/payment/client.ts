@@ -20,6 +20,9 @@ export const stripeClient = ({ secretKey, apiBase }: PaymentConfig) =>
     ...(apiBase ? addressOf(apiBase) : {}),
   })
 
+/** Whether a secret or restricted key moves no real money. */
+export const isTestKey = (secretKey: string) => /^[sr]k_test_/.test(secretKey)
+
 function addressOf(apiBase: string) {
   const { hostname, port, protocol } = new URL(apiBase)
   const secure = protocol === 'https:'

@@ -1,3 +1,4 @@
+import type { Timed } from './clock.ts'
 import type { PaymentAction } from './payment-errors.ts'
 import type { Refunding } from './refunding.ts'
 
@@ -6,7 +7,7 @@ import type { Refunding } from './refunding.ts'
  * provider's. Every write takes an idempotency key that the caller has stored before the first try; the same
  * key may be sent again for 24 hours. Only the four classes of payment-errors.ts are thrown.
  */
-export interface Payments extends Refunding {
+export interface Payments extends Refunding, Timed {
   /** Makes the provider's customer of a person; the same key answers the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>
   /** Ends everything the customer has and forgets the card; a customer already gone counts as deleted. */
@@ -95,6 +96,8 @@ export interface PersonTerms {
   userId: string
   email: string
   name: string
+  /** The test clock to live by; tests only. */
+  testClock?: string
 }
 
 export interface PlanTerms {

@@ -1,6 +1,7 @@
 import { cards } from './cards.ts'
 import { catalogue } from './catalogue.ts'
-import { type PaymentConfig, stripeClient } from './client.ts'
+import { isTestKey, type PaymentConfig, stripeClient } from './client.ts'
+import { testClock } from './clock.ts'
 import { events } from './events.ts'
 import { invoices } from './invoices.ts'
 import type { Payments } from './payments.ts'
@@ -17,5 +18,6 @@ export function stripePayments(config: PaymentConfig): Payments {
     ...invoices(stripe),
     ...refunds(stripe),
     ...events(stripe, config.webhookSecret),
+    ...(isTestKey(config.secretKey) ? { clock: testClock(stripe) } : {}),
   }
 }

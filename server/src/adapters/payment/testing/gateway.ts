@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentAction } from '../payment-errors.ts'
-import type { GatewaySubscription, Payments, PlanTerms } from '../payments.ts'
+import type { GatewayEvent, GatewaySubscription, Payments, PersonTerms, PlanTerms } from '../payments.ts'
 
 /** A provider under test, with what a test needs besides the adapter. */
 export interface TestGateway {
   payments: Payments
+  /** Begins a case; `skip` gives it up where this provider can't be asked. */
+  begin(skip: (because: string) => never): Promise<void>
+  end(): Promise<void>
   /** A token of the provider's card form for one of its test cards. */
   cardToken(number: string): Promise<string>
   /** Answers the bank's question. */
@@ -12,22 +15,35 @@ export interface TestGateway {
   now(): Date
   /** Moves the provider's time forward and waits until everything due has been done. */
   advance(days: number): Promise<void>
+  /** The test clock of this case; null where the whole provider goes by one clock. */
+  testClock(): Promise<string | null>
+  /** What the provider told so far, each event once. */
+  told(): Promise<GatewayEvent[]>
+  /** Days after the first refusal on which a renewal is tried again; null where the provider's owner sets them. */
+  retryDays: number[] | null
+  close(): Promise<void>
 }
 
 export const good = '4242424242424242'
 export const newKey = () => randomUUID()
 
+/** The same plan for the same price, so that a provider that forgets nothing keeps few of them. */
 export const monthPlan = (amountCents: number): PlanTerms => ({
-  planId: randomUUID(),
+  planId: `contract-${amountCents}`,
   title: `Plan of ${amountCents}`,
   amountCents,
   interval: 'Month',
 })
 
-export async function newCustomer(gateway: TestGateway): Promise<string> {
+export async function newPerson(gateway: TestGateway): Promise<PersonTerms> {
   const userId = randomUUID()
+  const testClock = await gateway.testClock()
   const person = { userId, email: `${userId}@example.test`, name: 'Łukasz 山田' }
-  return (await gateway.payments.createCustomer(person, newKey())).id
+  return testClock ? { ...person, testClock } : person
+}
+
+export async function newCustomer(gateway: TestGateway): Promise<string> {
+  return (await gateway.payments.createCustomer(await newPerson(gateway), newKey())).id
 }
 
 /** A customer whose card is saved, 3-D Secure met where it is asked. */
@@ -65,7 +81,7 @@ export async function startMembership(
 }
 
 export const promo = (percentOff: number, duration: 'Once' | 'Repeating' | 'Forever') => ({
-  promoId: randomUUID(),
+  promoId: `contract-${percentOff}-${duration}`,
   code: 'WELCOME20',
   percentOff,
   duration,

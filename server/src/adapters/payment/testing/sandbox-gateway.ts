@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { stripePayments } from '../stripe-payments.ts'
 import { daysAfter, type TestGateway } from './gateway.ts'
+import { answerBank } from './stripe-gateway.ts'
 import { type Exchange, exchangeChecker } from './stripe-schema/check-exchange.ts'
 import { publishedSchema } from './stripe-schema/published-schema.ts'
 import { startRecorder } from './stripe-schema/recorder.ts'
@@ -15,6 +16,8 @@ export const webhookSecret = 'whsec_contract'
 export interface SandboxGateway extends TestGateway {
   sandbox: Sandbox
   connection: pg.PoolConfig
+  /** Where the adapter finds the sandbox; what passes there is kept in `exchanges`. */
+  address: string
   /** Raw bodies and signatures as the webhook got them. */
   webhooks: { body: string; signature: string }[]
   /** Every request of the adapter with its answer. */
@@ -23,7 +26,6 @@ export interface SandboxGateway extends TestGateway {
   answerWebhooks(status: number): void
   /** Ends the sandbox and starts another on the same database. */
   restart(): Promise<void>
-  close(): Promise<void>
 }
 
 /** The adapter against the sandbox, over HTTP, on a database of its own. */
@@ -41,19 +43,20 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
     now: () => now,
     cardToken: async (number) =>
       (await gateway.sandbox.createPaymentMethod({ number, exp_month: 12, exp_year: 2040, cvc: '123' })).id,
-    confirm: async (action, outcome) => {
-      const answer = await fetch(action.redirectUrl!, {
-        method: 'POST',
-        body: new URLSearchParams({ outcome }),
-      })
-      // Read to its end, or the connection stays busy and the listener can't close.
-      await answer.text()
-    },
+    confirm: (action, outcome) => answerBank(action.redirectUrl!, outcome),
     advance: async (days) => {
       const to = daysAfter(now, days)
       await gateway.sandbox.runDue(to)
       now = to
     },
+    begin: async () => undefined,
+    end: async () => undefined,
+    testClock: async () => null,
+    told: async () => {
+      const events = hook.received.map((sent) => gateway.payments.verifyWebhook(sent.body, sent.signature))
+      return [...new Map(events.map((event) => [event.id, event] as const)).values()]
+    },
+    retryDays: [1, 3, 5, 7],
     restart: async () => void Object.assign(gateway, await opened.restart()),
     close: async () => {
       await opened.close()
@@ -99,6 +102,7 @@ async function openSandbox(connection: pg.PoolConfig, hook: WebhookListener, now
   let recorder = await record()
   const current = () => ({
     sandbox,
+    address: recorder.url,
     payments: stripePayments({ secretKey, webhookSecret, apiBase: recorder.url }),
   })
   return {

@@ -20,7 +20,12 @@ export async function startRecorder(provider: string, keep: (exchange: Exchange)
       method: request.method,
       headers: headers as Record<string, string>,
       ...(request.method === 'GET' ? {} : { body: form }),
-    })
+    }).catch(() => null)
+    if (!answer) {
+      // An answer that was lost there is lost here.
+      request.raw.socket.destroy()
+      return reply.hijack()
+    }
     const text = await answer.text()
     keep({ method: request.method, url: request.url, form, status: answer.status, answer: JSON.parse(text) })
     for (const name of ['request-id', 'idempotent-replayed', 'stripe-should-retry', 'retry-after']) {

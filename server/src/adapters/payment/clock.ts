@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keyed, type StripeClient } from './client.ts'
+import { UnavailableError } from './payment-errors.ts'
+import { instant, seconds } from './shapes.ts'
+import { asking, orNull } from './translate.ts'
+
+/** Time of its own for some customers at the provider, in its test mode: for tests (reliability 4.5). */
+interface TestClock {
+  /** Answers the clock's id; customers made with it live by it. */
+  create(at: Date, key: string): Promise<string>
+  /**
+   * Moves it forward, however far, and answers once everything due has been done. Throws RequestError when it would go
+   * back, UnavailableError when the provider fails or takes longer than five minutes for a step.
+   */
+  advance(clock: string, to: Date): Promise<void>
+  /** Deletes it with its customers and all they have; one already gone counts as deleted. */
+  delete(clock: string): Promise<void>
+}
+
+/** The part of the payment adapter that moves time; there with a key of the provider's test mode alone. */
+export interface Timed {
+  clock?: TestClock
+}
+
+/** Seconds the provider lets a clock go at once: two periods of our memberships of 30 days. */
+const longestStep = 60 * 86_400
+const patience = 300_000
+
+export const testClock = (stripe: StripeClient): TestClock => ({
+  create: (at, key) =>
+    asking(async () => {
+      const made = await stripe.testHelpers.testClocks.create(
+        { frozen_time: seconds(at), name: 'Contract suite' },
+        keyed(key),
+      )
+      return made.id
+    }),
+  advance: (id, to) => asking(() => advance(stripe, id, seconds(to))),
+  delete: (id) => asking(async () => void (await orNull(stripe.testHelpers.testClocks.del(id)))),
+})
+
+async function advance(stripe: StripeClient, id: string, to: number): Promise<void> {
+  for (let at = await readyAt(stripe, id); at !== to; at = await readyAt(stripe, id))
+    await stripe.testHelpers.testClocks.advance(id, { frozen_time: Math.min(to, at + longestStep) })
+}
+
+/** The clock's time once it stands still. */
+async function readyAt(stripe: StripeClient, id: string): Promise<number> {
+  const began = Date.now()
+  for (let wait = 10; ; wait = Math.min(2 * wait, 2000)) {
+    const clock = await stripe.testHelpers.testClocks.retrieve(id)
+    if (clock.status === 'ready') return clock.frozen_time
+    if (clock.status === 'internal_failure' || Date.now() - began > patience)
+      throw new UnavailableError(`The test clock ${id} is ${clock.status} at ${instant(clock.frozen_time)}.`)
+    await pause(wait)
+  }
+}

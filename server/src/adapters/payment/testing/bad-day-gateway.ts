@@ -1,0 +1,32 @@
+import type { TestGateway } from './gateway.ts'
+import { sandboxGateway, secretKey } from './sandbox-gateway.ts'
+import { stripeGateway } from './stripe-gateway.ts'
+
+/** Of a hundred requests. */
+const faults = { failRate: 0.02, dropResponseAfterCommit: 0.02 }
+
+/**
+ * The sandbox while requests fail, answers are lost and webhooks come shuffled and doubled; reached as Stripe itself
+ * is, so that every line of that way is walked without a key, too.
+ */
+export async function badDayGateway(): Promise<TestGateway> {
+  const under = await sandboxGateway()
+  const stripe = stripeGateway({ secretKey, apiBase: under.address })
+  let turn = 0
+  under.sandbox.setFaults(faults)
+  return {
+    ...stripe,
+    retryDays: under.retryDays,
+    begin: async (skip) => {
+      turn++
+      if (turn % 2 === 0) under.sandbox.setDelivery('duplicate')
+      else under.sandbox.setDelivery('shuffle', 1)
+      await stripe.begin(skip)
+    },
+    told: () => under.told(),
+    close: async () => {
+      under.sandbox.setDelivery('normal')
+      await under.close()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { UnavailableError } from '../payment-errors.ts'
+
+const mostTries = 8
+
+/** Tries again, as the studio does with the key it has stored, while the outcome of a call is unknown (F35, F36). */
+async function insisting<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  for (let left = mostTries; ; left--)
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof UnavailableError) || left === 1) throw error
+      await pause(100)
+    }
+}
+
+/** The adapter, each call of it insisting on the same arguments and so on the same key. */
+export const persistent = <Calls extends object>(calls: Calls): Calls =>
+  new Proxy(calls, {
+    get(target, name) {
+      const found: unknown = Reflect.get(target, name)
+      if (typeof found === 'object' && found !== null) return persistent(found)
+      if (typeof found !== 'function' || name === 'verifyWebhook') return found
+      return (...given: unknown[]) => insisting(() => found.apply(target, given) as Promise<unknown>)
+    },
+  })

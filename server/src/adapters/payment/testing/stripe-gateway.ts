@@ -1,0 +1,62 @@
+import { testMethods } from '@studio/sandbox/cards/test-methods.ts'
+import { stripeClient } from '../client.ts'
+import type { GatewayEvent, Payments } from '../payments.ts'
+import { stripePayments } from '../stripe-payments.ts'
+import { caseClock } from './case-clock.ts'
+import type { TestGateway } from './gateway.ts'
+import { persistent } from './persistent.ts'
+
+/** Milliseconds by which the machine's clock may be off the provider's. */
+const drift = 60_000
+
+/**
+ * The adapter against Stripe's test mode, or what is said to be as good: a test clock for each case, deleted after it,
+ * Stripe's names for its test cards, and events that are polled (reliability 4.7).
+ */
+export function stripeGateway(config: { secretKey: string; apiBase?: string }): TestGateway {
+  const settings = { ...config, webhookSecret: 'whsec_none' }
+  const stripe = stripeClient(settings)
+  const payments = persistent(stripePayments(settings))
+  const clock = caseClock(payments.clock!)
+  let began = clock.now()
+  let giveUp: (because: string) => never
+  return {
+    ...clock,
+    payments,
+    retryDays: null,
+    begin: async (skip) => {
+      giveUp = skip
+      await clock.begin()
+      began = clock.now()
+    },
+    cardToken: async (number) => {
+      const name = Object.keys(testMethods).find((one) => testMethods[one] === number)
+      if (!name) throw new Error(`Stripe publishes no payment method for the card ${number}.`)
+      return (await stripe.paymentMethods.retrieve(name, {}, { maxNetworkRetries: 5 })).id
+    },
+    confirm: async ({ redirectUrl }, outcome) => {
+      if (!redirectUrl || new URL(redirectUrl).hostname !== '127.0.0.1')
+        return giveUp('the bank asks for 3-D Secure, which is answered in a browser only')
+      await answerBank(redirectUrl, outcome)
+    },
+    told: () => eventsSince(payments, new Date(began.getTime() - drift)),
+    close: async () => undefined,
+  }
+}
+
+async function eventsSince(payments: Payments, since: Date): Promise<GatewayEvent[]> {
+  const { records, next } = await payments.listEvents({ since })
+  for (let after = next; after !== null; ) {
+    const page = await payments.listEvents({ since, after })
+    records.push(...page.records)
+    after = page.next
+  }
+  return records
+}
+
+/** What a person presses on the sandbox's page of the bank. */
+export async function answerBank(url: string, outcome: 'complete' | 'fail'): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) })
+  // Read to its end, or the connection stays busy and the listener can't close.
+  await answer.text()
+}
