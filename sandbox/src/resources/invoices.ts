@@ -11,10 +11,8 @@ import { pagingParams, type Route } from '../wire/route.ts'
 
 async function pay(work: Work, before: InvoiceObject, params: Params): Promise<InvoiceObject> {
   if (before.status === 'paid') throw invalid('Invoice is already paid', undefined, 'invoice_already_paid')
-  const open = before.status === 'draft' ? await finalize(work, before) : before
-  if (open.status === 'paid') return open
-  if (open.status !== 'open') throw invalid(`You can only pay open invoices. This one is ${open.status}.`)
-  const { invoice, intent } = await attempt(work, open, {
+  if (before.status !== 'open') throw invalid(`You can only pay open invoices. This one is ${before.status}.`)
+  const { invoice, intent } = await attempt(work, before, {
     offSession: params.flag('off_session', true),
     method: params.text('payment_method'),
   })

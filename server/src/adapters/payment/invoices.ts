@@ -67,22 +67,29 @@ async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string)
 
 /** Pays with the person present, so the bank may ask for 3-D Secure; a repeated key reads what came of it. */
 async function pay(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
-  const before = await stripe.invoices.retrieve(id)
-  if (before.status === 'paid') return readInvoice(stripe, id)
+  const open = await finalized(stripe, id, key)
+  if (open.status === 'paid') return open
   try {
     await stripe.invoices.pay(id, { off_session: false }, keyed(key))
   } catch (error) {
-    if (hasCode(error, 'invoice_already_paid')) return readInvoice(stripe, id)
-    if (!hasCode(error, 'invoice_payment_intent_requires_action')) throw declined(error)
-    return readInvoice(stripe, id)
+    if (isDecline(error) && !hasCode(error, 'invoice_payment_intent_requires_action')) throw cardError(error)
+    const now = await readInvoice(stripe, id)
+    if (now.status !== 'paid' && !now.action) throw error
+    return now
   }
   return readInvoice(stripe, id)
 }
 
-function declined(error: unknown): unknown {
-  const refusal = error as Partial<Stripe.errors.StripeError>
-  return refusal.type === 'StripeCardError' ? cardError(refusal as Stripe.errors.StripeCardError) : error
+/** Only an invoice that is open can be paid: a draft is closed first, and one over nothing is paid by that. */
+async function finalized(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
+  const invoice = await readInvoice(stripe, id)
+  if (invoice.status !== 'draft') return invoice
+  await stripe.invoices.finalizeInvoice(id, { auto_advance: false }, keyed(`${key}:finalize`))
+  return readInvoice(stripe, id)
 }
+
+const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
+  (error as Partial<Stripe.errors.StripeError>).type === 'StripeCardError'
 
 /** Leaves alone what is paid or void already. */
 export async function voidInvoice(stripe: StripeClient, id: string, key: string): Promise<void> {

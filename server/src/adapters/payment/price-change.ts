@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import type { ChangePreview, GatewaySubscription, PriceChange } from './payments.ts'
-import { completeSubscription, freshSubscription, intentOf } from './reading.ts'
+import { intentOf, shownSubscription, standingSubscription } from './reading.ts'
 import { idOf, instant, seconds } from './shapes.ts'
 import { cardError } from './translate.ts'
 
@@ -65,16 +65,19 @@ export async function changePrice(
   change: PriceChange,
   key: string,
 ): Promise<GatewaySubscription> {
-  const before = await stripe.subscriptions.retrieve(id)
+  const begun = await standingSubscription(stripe, id)
+  const { of: before } = begun
+  if (itemOf(before).price.id === change.price) return shownSubscription(begun)
   const paid = isProrated(before, change)
   const changes = paid
     ? { ...prorated(before, change), payment_behavior: 'pending_if_incomplete' as const }
     : unprorated(before, change)
   await stripe.subscriptions.update(id, changes, keyed(key))
-  const after = await freshSubscription(stripe, id)
-  if (itemOf(after).price.id === change.price) return completeSubscription(stripe, after)
-  const intent = await intentOf(stripe, after.latest_invoice)
-  if (intent?.status === 'requires_action') return completeSubscription(stripe, after)
+  const standing = await standingSubscription(stripe, id)
+  const { of: after, intent } = standing
+  if (itemOf(after).price.id === change.price || intent?.status === 'requires_action')
+    return shownSubscription(standing)
+  const refused = intent ?? (await intentOf(stripe, after.latest_invoice))
   if (after.pending_update) await voidInvoice(stripe, idOf(after.latest_invoice)!, `${key}:void`)
-  throw cardError(intent?.last_payment_error ?? null)
+  throw cardError(refused?.last_payment_error ?? null)
 }

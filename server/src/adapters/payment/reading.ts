@@ -1,12 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import type { StripeClient } from './client.ts'
+import { UnavailableError } from './payment-errors.ts'
 import type { GatewayInvoice, GatewaySubscription } from './payments.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
 const subscriptionParts = ['discounts', 'latest_invoice.payments']
 const invoiceParts = ['payments']
 
-/** The payment an invoice waits for; the invoice's payments must have been expanded. */
+/** Something that may wait for a payment, with the payment it waits for. */
+interface Standing<Waiting> {
+  of: Waiting
+  intent: Stripe.PaymentIntent | null
+}
+
+/** Milliseconds between looks, some eight seconds in all. */
+const pauses = [200, 400, 700, 1_000, 1_500, 2_000, 2_500]
+const taken = new Set<string>(['processing', 'succeeded'])
+
+/**
+ * The provider books a payment a moment after the bank has taken it. Until then it still says that it waits, and
+ * whoever believed that would charge again or end what has been paid: so it is asked until it has booked.
+ */
+async function settled<Waiting>(look: () => Promise<Standing<Waiting>>): Promise<Standing<Waiting>> {
+  for (const pause of pauses) {
+    const standing = await look()
+    if (!standing.intent || !taken.has(standing.intent.status)) return standing
+    await sleep(pause)
+  }
+  throw new UnavailableError('The bank has taken a payment that the provider has not booked yet.')
+}
+
+/** The payment of an invoice; the invoice's payments must have been expanded. */
 export async function intentOf(
   stripe: StripeClient,
   invoice: Stripe.Invoice | string | null,
@@ -16,29 +41,25 @@ export async function intentOf(
   return id ? stripe.paymentIntents.retrieve(id) : null
 }
 
-export const freshSubscription = (stripe: StripeClient, id: string) =>
-  stripe.subscriptions.retrieve(id, { expand: subscriptionParts })
+/** A subscription as it stands now, whatever an earlier answer said, and the payment it waits for. */
+export const standingSubscription = (stripe: StripeClient, id: string) =>
+  settled(async () => {
+    const subscription = await stripe.subscriptions.retrieve(id, { expand: subscriptionParts })
+    const waits = subscription.status === 'incomplete' || subscription.pending_update !== null
+    return { of: subscription, intent: waits ? await intentOf(stripe, subscription.latest_invoice) : null }
+  })
 
-export async function completeSubscription(
-  stripe: StripeClient,
-  subscription: Stripe.Subscription,
-): Promise<GatewaySubscription> {
-  const waits = subscription.status === 'incomplete' || subscription.pending_update !== null
-  const action = waits
-    ? actionOf(await intentOf(stripe, subscription.latest_invoice as Stripe.Invoice))
-    : null
-  return subscriptionOf(subscription, { action, coupon: couponOf(subscription) })
-}
+export const shownSubscription = ({ of, intent }: Standing<Stripe.Subscription>): GatewaySubscription =>
+  subscriptionOf(of, { action: actionOf(intent), coupon: couponOf(of) })
 
-/** A subscription as it stands now, whatever an earlier answer said. */
 export async function readSubscription(stripe: StripeClient, id: string): Promise<GatewaySubscription> {
-  return completeSubscription(stripe, await freshSubscription(stripe, id))
+  return shownSubscription(await standingSubscription(stripe, id))
 }
 
 export async function readInvoice(stripe: StripeClient, id: string): Promise<GatewayInvoice> {
-  return completeInvoice(stripe, await stripe.invoices.retrieve(id, { expand: invoiceParts }))
-}
-
-async function completeInvoice(stripe: StripeClient, invoice: Stripe.Invoice): Promise<GatewayInvoice> {
-  return invoiceOf(invoice, invoice.status === 'open' ? actionOf(await intentOf(stripe, invoice)) : null)
+  const { of, intent } = await settled(async () => {
+    const invoice = await stripe.invoices.retrieve(id, { expand: invoiceParts })
+    return { of: invoice, intent: invoice.status === 'open' ? await intentOf(stripe, invoice) : null }
+  })
+  return invoiceOf(of, actionOf(intent))
 }

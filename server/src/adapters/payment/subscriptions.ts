@@ -2,7 +2,7 @@ import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import type { GatewaySubscription, Payments, SubscriptionTerms } from './payments.ts'
 import { changePrice, previewChange } from './price-change.ts'
-import { completeSubscription, freshSubscription, intentOf, readSubscription } from './reading.ts'
+import { intentOf, readSubscription, shownSubscription, standingSubscription } from './reading.ts'
 import { couponOf, pageOf, subscriptionOf } from './shapes.ts'
 import { asking, cardError, orNull } from './translate.ts'
 
@@ -39,11 +39,7 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     unpause: (id, key) => update(id, { pause_collection: '' }, key),
     beginPeriod: (id, { coupon, metadata }, key) =>
       update(id, { ...periodFromNow, ...discounted(coupon), ...(metadata ? { metadata } : {}) }, key),
-    getSubscription: (id) =>
-      asking(async () => {
-        const found = await orNull(freshSubscription(stripe, id))
-        return found && completeSubscription(stripe, found)
-      }),
+    getSubscription: (id) => asking(() => orNull(readSubscription(stripe, id))),
     listSubscriptions: ({ customer, after }) =>
       asking(async () => {
         const list = await stripe.subscriptions.list({
@@ -87,13 +83,14 @@ async function create(
     },
     keyed(key),
   )
-  const subscription = await freshSubscription(stripe, created.id)
+  const standing = await standingSubscription(stripe, created.id)
+  const { of: subscription, intent } = standing
   if (created.status !== 'incomplete' || !notBegun.has(subscription.status))
-    return completeSubscription(stripe, subscription)
-  const intent = subscription.latest_invoice ? await intentOf(stripe, subscription.latest_invoice) : null
-  if (intent?.status === 'requires_action') return completeSubscription(stripe, subscription)
+    return shownSubscription(standing)
+  if (intent?.status === 'requires_action') return shownSubscription(standing)
+  const refused = intent ?? (await intentOf(stripe, subscription.latest_invoice))
   await endNow(stripe, subscription.id, key)
-  throw cardError(intent?.last_payment_error ?? null)
+  throw cardError(refused?.last_payment_error ?? null)
 }
 
 const notBegun = new Set<string>(['incomplete', 'incomplete_expired', 'canceled'])

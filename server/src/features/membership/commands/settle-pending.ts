@@ -24,24 +24,25 @@ export async function settlePending(context: Context, row: Row): Promise<Pending
   await refreshPerson(context, row.userId ?? '')
   const known = (await findRow(context.db, row.id)) ?? row
   if (known.gatewayState !== 'pending' || known.endedAt) return { is: 'settled', row: known }
-  const action = await openAction(context, known)
-  if (action) return { is: 'open', row: known, action }
+  const word = await wordOf(context, known)
+  if (word?.action) return { is: 'open', row: known, action: word.action }
   await callOff(context, known)
   return { is: 'settled', row: (await findRow(context.db, row.id)) ?? known }
 }
 
-/** Ends a pending purchase at the provider and here. */
+/** Ends a pending purchase at the provider and here; one that has been paid meanwhile holds. */
 export async function callOff(context: Context, row: Row): Promise<void> {
   const { gatewayId, userId } = row
-  if (gatewayId && userId) {
+  const word = await wordOf(context, row)
+  if (gatewayId && userId && word && waiting.has(word.status)) {
     const operation = { key: `call-off:${row.id}`, userId, kind: 'call-off', request: gatewayId }
     const { payments } = context
     await askProvider(context, operation, async (key) => {
       if (isSubscription(gatewayId)) await payments.cancel(gatewayId, 'now', key)
       else await payments.voidInvoice(gatewayId, key)
     })
-    await refreshPerson(context, userId)
   }
+  if (gatewayId && userId) await refreshPerson(context, userId)
   await inTransaction(context.db, async (tx) => {
     const known = await findRow(tx, row.id)
     if (known && !known.endedAt && known.gatewayState === 'pending') await abandon(context, tx, known)
@@ -51,11 +52,13 @@ export async function callOff(context: Context, row: Row): Promise<void> {
 /** A day pass is known by its invoice, a membership by its subscription. */
 export const isSubscription = (gatewayId: string) => gatewayId.startsWith('sub_')
 
-async function openAction(context: Context, { gatewayId }: Row): Promise<PaymentAction | null> {
+/** What the provider says of a purchase that has still to be paid. */
+const waiting = new Set<string>(['incomplete', 'draft', 'open'])
+
+async function wordOf(context: Context, { gatewayId }: Row) {
   if (!gatewayId) return null
   const { payments } = context
-  const found = await readProvider<{ action: PaymentAction | null } | null>(() =>
+  return readProvider<{ status: string; action: PaymentAction | null } | null>(() =>
     isSubscription(gatewayId) ? payments.getSubscription(gatewayId) : payments.getInvoice(gatewayId),
   )
-  return found?.action ?? null
 }
