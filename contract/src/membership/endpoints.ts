@@ -109,6 +109,17 @@ export const switchMembership = put('/User/updateUserSubscription/:id', {
   body: SwitchBody,
   status: 200,
   answer: Subscription,
+  refuses: [503],
+  failure,
+})
+
+export const switchPreview = get('/UserSubscription/:id/switchPreview', {
+  summary: 'What switching a membership on would charge now, and next',
+  callers: ['admin'],
+  params: IdParams,
+  status: 200,
+  answer: ChangePreview,
+  refuses: [503],
   failure,
 })
 

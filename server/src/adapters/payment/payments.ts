@@ -62,7 +62,7 @@ export interface Payments extends Refunding, Timed {
    */
   beginPeriod(
     subscription: string,
-    terms: { coupon: string | null; metadata?: Record<string, string> },
+    terms: { coupon: string | null },
     key: string,
   ): Promise<GatewaySubscription>
 

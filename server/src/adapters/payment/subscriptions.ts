@@ -37,8 +37,7 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     resume: (id, key) => update(id, { cancel_at_period_end: false }, key),
     pause: (id, key) => update(id, { pause_collection: { behavior: 'void' } }, key),
     unpause: (id, key) => update(id, { pause_collection: '' }, key),
-    beginPeriod: (id, { coupon, metadata }, key) =>
-      update(id, { ...periodFromNow, ...discounted(coupon), ...(metadata ? { metadata } : {}) }, key),
+    beginPeriod: (id, { coupon }, key) => update(id, { ...periodFromNow, ...discounted(coupon) }, key),
     getSubscription: (id) => asking(() => orNull(readSubscription(stripe, id))),
     listSubscriptions: ({ customer, after }) =>
       asking(async () => {

@@ -6,10 +6,15 @@ import type { Database } from '../../database/connect.ts'
 const now = `(now() + coalesce((select (value->>'offset')::numeric from studio_state where key = 'clock'), 0) * interval '1 millisecond')`
 /** Of an unpaid renewal; the rule of access has the same (D6). */
 const grace = `interval '7 days'`
-/** While an Admin has a membership switched off its invoices are void; switched on again it runs to the period's end. */
+/** By a paid period, by the grace after it, or by the grace of a period that an Admin's switch began and the bank refused. */
 const covered = `(exists (select 1 from invoices i
     where i.subscription_id = s.id and i.status = 'paid' and i.period_end + ${grace} > ${now})
-  or exists (select 1 from audit_log a where a.action = 'membership.deactivated' and a.subject = s.id))`
+  or exists (select 1 from operations o where o.key like 'switch-on:' || s.id || ':%' and s.gateway_state = 'past_due'))`
+/** What fell due while an Admin had a membership off is void: the period that runs is nobody's, grace or not. */
+const voided = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'void'
+    and i.reason in ('start', 'renewal') and i.period_end > ${now})
+  and not exists (select 1 from invoices i
+    where i.subscription_id = s.id and i.status = 'paid' and i.period_end > ${now}))`
 
 /** Each names the rows that break one invariant of reliability 4.3; on a healthy database none returns any. */
 export const invariants: Record<string, string> = {
@@ -35,8 +40,18 @@ export const invariants: Record<string, string> = {
     left join ledger l on l.invoice_id = i.id and l.kind = 'charge'
     where (i.status = 'paid') <> (l.id is not null) and i.amount_cents > 0
        or l.amount_cents <> i.amount_cents`,
+  // A bank may take back the whole charge of which a part was refunded.
   'I4 refunds stay below what was charged': `
-    select invoice_id::text as row from ledger group by invoice_id having sum(amount_cents) < 0`,
+    select invoice_id::text as row from ledger where kind in ('charge', 'refund', 'refund_reversal')
+    group by invoice_id having sum(amount_cents) < 0`,
+  'I4 what comes back had gone, and as much of it': `
+    select b.kind || ' ' || b.gateway_id as row from ledger b
+    left join ledger g on g.kind || '_reversal' = b.kind and g.gateway_id = b.gateway_id
+      and g.invoice_id = b.invoice_id and g.amount_cents = -b.amount_cents
+    where b.kind in ('refund_reversal', 'dispute_reversal') and g.id is null`,
+  'I4 charges and what comes back count up, refunds and disputes down': `
+    select kind || ' ' || gateway_id as row from ledger
+    where (amount_cents > 0) <> (kind in ('charge', 'refund_reversal', 'dispute_reversal'))`,
   'I4 what each person paid and got back adds up': `
     select coalesce(user_id::text, 'nobody') as row from (
       select user_id, amount_cents as cents from ledger
@@ -45,7 +60,7 @@ export const invariants: Record<string, string> = {
       join ledger c on c.invoice_id = i.id and c.kind = 'charge' where i.status = 'paid'
       union all
       select c.user_id, -r.amount_cents from ledger r
-      join ledger c on c.invoice_id = r.invoice_id and c.kind = 'charge' where r.kind = 'refund'
+      join ledger c on c.invoice_id = r.invoice_id and c.kind = 'charge' where r.kind <> 'charge'
     ) movements group by user_id having sum(cents) <> 0`,
   'I5 every running membership was asked for under a stored key': `
     select s.id::text as row from subscriptions s
@@ -59,7 +74,8 @@ export const invariants: Record<string, string> = {
       and (s.gateway_state = 'trialing' and not exists (select 1 from trials t where t.subscription_id = s.id)
         or s.gateway_state = 'past_due' and ${now} < s.period_start + ${grace} and not ${covered}
         or s.gateway_state = 'day_pass' and ${now} < s.period_end and not ${covered}
-        or s.gateway_state = 'active' and (not s.cancel_at_period_end or ${now} < s.period_end) and not ${covered})`,
+        or s.gateway_state = 'active' and (not s.cancel_at_period_end or ${now} < s.period_end)
+          and (not ${covered} or ${voided}))`,
   'I7 what renews is known here before the grace is over': `
     select id::text as row from subscriptions
     where ended_at is null and deactivated_at is null and gateway_state in ('trialing', 'active')

@@ -40,6 +40,13 @@ export async function recordInvoices(
   return settled
 }
 
+/** A period that began anew is an update at the provider, too, but takes nothing off and asks for all of it. */
+function reasonOf({ reason, lines }: GatewayInvoice): Invoice['reason'] {
+  const whole = lines.length > 0 && lines.every(({ proration }) => !proration)
+  if (reason === 'subscription_update' && whole) return 'renewal'
+  return reasons[reason] ?? 'day_pass'
+}
+
 /** The price that is charged: a change of plan takes off what was paid before on a line of its own. */
 function priceOf({ invoice }: OwnInvoice): string | null {
   return invoice.lines.find(({ amountCents }) => amountCents >= 0)?.price ?? null
@@ -79,7 +86,7 @@ async function write(
       subscriptionId,
       number: invoice.number ?? invoice.id,
       currency: invoice.currency,
-      reason: reasons[invoice.reason] ?? 'day_pass',
+      reason: reasonOf(invoice),
       ...periodOf(invoice),
       planTitle,
       issuedAt: invoice.createdAt,

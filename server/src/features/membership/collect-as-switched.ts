@@ -1,8 +1,10 @@
+import { and, eq, like } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { operations } from '../../database/tables/billing.ts'
 import { askProvider, readProvider } from '../billing/operations.ts'
 import { isSubscription } from './commands/settle-pending.ts'
-import { findRow, type Row } from './rows.ts'
+import { findRow, type OwnedRow, type Row } from './rows.ts'
 
 const JOB = 'membership.switched'
 
@@ -14,20 +16,31 @@ export function askToCollectAsSwitched(context: Context, tx: Transaction, { id }
   return context.queue.send(JOB, { id }, { within: tx, key: id })
 }
 
+/** Of the operation that begins a period for a membership that is switched on again. */
+export const beingSwitchedOn = ({ id }: Pick<Row, 'id'>) =>
+  and(eq(operations.state, 'started'), like(operations.key, `switch-on:${id}:%`))
+
 /** Stops collecting for a membership that is switched off, and collects again for one that is on (reliability 4.2). */
 export async function collectAsSwitched(context: Context, { id }: { id: string }): Promise<void> {
   const row = await findRow(context.db, id)
   const { gatewayId, userId } = row ?? {}
   if (!row || row.endedAt || !gatewayId || !userId || !isSubscription(gatewayId)) return
-  const { payments } = context
-  const word = await readProvider(() => payments.getSubscription(gatewayId))
-  const off = isSwitchedOff(row)
-  if (!word || word.endedAt || word.paused === off) return
-  const key = `collection:${id}:${context.clock.machine().getTime()}`
-  const operation = { key, userId, kind: 'collection', request: off }
-  await askProvider(context, operation, () =>
-    off ? payments.pause(gatewayId, key) : payments.unpause(gatewayId, key),
-  )
+  const word = await readProvider(() => context.payments.getSubscription(gatewayId))
+  const on = !isSwitchedOff(row)
+  if (!word || word.endedAt || word.paused !== on) return
+  if (!on && (await context.db.$count(operations, beingSwitchedOn(row))) > 0) return
+  await collect(context, { ...row, userId }, on)
   const after = await findRow(context.db, id)
-  if (after && isSwitchedOff(after) !== off) await context.queue.send(JOB, { id }, { key: id })
+  if (after && isSwitchedOff(after) === on) await context.queue.send(JOB, { id }, { key: id })
+}
+
+/** Has the provider collect for a membership, or not. */
+export async function collect(context: Context, row: OwnedRow, on: boolean): Promise<void> {
+  const { payments } = context
+  const key = `collection:${row.id}:${context.clock.machine().getTime()}`
+  const operation = { key, userId: row.userId, kind: 'collection', request: !on }
+  const gatewayId = row.gatewayId ?? ''
+  await askProvider(context, operation, () =>
+    on ? payments.unpause(gatewayId, key) : payments.pause(gatewayId, key),
+  )
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { closeOperation } from '../billing/operations.ts'
+import { settleSwitchOn } from './commands/begin-period.ts'
 import { settleRefund } from './commands/refund-invoice.ts'
 import { settlePending } from './commands/settle-pending.ts'
 import { refreshPerson } from './refresh.ts'
@@ -33,7 +34,8 @@ async function reconcilePerson(context: Context, userId: string): Promise<void> 
   for (const { key, kind } of await silentOperations(context, userId)) {
     // A start is closed with its row, above; of anything else the provider's word has just been applied.
     if (kind === 'refund') await settleRefund(context, key)
-    if (kind !== 'start') await closeOperation(context, key, 'done')
+    if (kind === 'switch-on') await settleSwitchOn(context, key)
+    else if (kind !== 'start') await closeOperation(context, key, 'done')
   }
 }
 

@@ -12,6 +12,7 @@ import { switchMembership } from './commands/switch-membership.ts'
 import { overview } from './overview.ts'
 import { changePreview, startPreview } from './previews.ts'
 import { subscriptionToShow } from './queries.ts'
+import { switchPreview } from './switch-preview.ts'
 
 export function membershipRoutes(serve: Serve<Context>): void {
   serve(setPaymentMethod, async (context, viewer, { query, body }, { address }) => {
@@ -47,6 +48,7 @@ export function membershipRoutes(serve: Serve<Context>): void {
     return undefined
   })
   serve(membership.resume, (context, viewer, { params }) => resumeMembership(context, viewer, params))
+  serve(membership.switchPreview, (context, viewer, { params }) => switchPreview(context, viewer, params))
   serve(membership.overview, (context, _viewer, { query }) => overview(context, query))
   serve(membership.switchMembership, (context, viewer, { params, body }) =>
     switchMembership(context, viewer, { ...params, ...body }),

@@ -46,6 +46,7 @@ PUT    /UserSubscription/:id                      1 3  4 4 9  . . . .  4  3 3  3
 PUT    /UserSubscription/:id/applyPromocode       1 3  4 4 9  . . . .  4  3 3  3  .
 DELETE /UserSubscription/:id                      1 3  4 . 9  . . . .  4  3 3  3  .
 PUT    /UserSubscription/:id/resume               1 3  4 4 9  . . . .  4  3 3  3  .
+GET    /UserSubscription/:id/switchPreview        1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /User/updateUserSubscription/:id           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 
 GET    /Statistics/overview                       1 3  3 3 3  3 3 3 3  3  3 3  3  .

@@ -1,4 +1,4 @@
-import { howToCancel, howToResume } from '@studio/contract/membership/changes.ts'
+import { howToResume } from '@studio/contract/membership/changes.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { eq } from 'drizzle-orm'
@@ -7,10 +7,10 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { askProvider } from '../../billing/operations.ts'
-import { cancelNowKey } from '../effects.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
-import { type OwnedRow, ownRow, runningRow } from '../rows.ts'
+import { ownRow, runningRow } from '../rows.ts'
+import { cancelAtProvider, howToCallOff } from './cancel-at-provider.ts'
 import { callOff } from './settle-pending.ts'
 
 interface CancelInput {
@@ -26,7 +26,7 @@ export async function cancelMembership(context: Context, viewer: Viewer, input: 
   const { userId } = await ownRow(context, viewer, input.id)
   await refreshPerson(context, userId)
   const row = await ownRow(context, viewer, input.id)
-  const cancel = howToCancel(row, context.clock.now())
+  const cancel = await howToCallOff(context, row)
   if (cancel.how === 'refused') throw new Refusal('conflict', refusals[cancel.because])
   if (cancel.how === 'none') return
   if (row.gatewayState === 'pending') return callOff(context, row)
@@ -34,13 +34,6 @@ export async function cancelMembership(context: Context, viewer: Viewer, input: 
   await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, row.id))
   await cancelAtProvider(context, row, cancel.how)
   await refreshPerson(context, userId)
-}
-
-async function cancelAtProvider(context: Context, row: OwnedRow, how: 'now' | 'at-period-end') {
-  const at = how === 'now' ? 'now' : 'period_end'
-  const key = how === 'now' ? cancelNowKey(row) : `cancel:${row.id}:${row.gatewayVersion}`
-  const operation = { key, userId: row.userId, kind: 'cancel', request: at }
-  await askProvider(context, operation, () => context.payments.cancel(row.gatewayId ?? '', at, key))
 }
 
 /** Keeps a cancelled membership that has not ended yet (D7); one that was never cancelled stays as it is. */

@@ -1,4 +1,3 @@
-import { howToCancel } from '@studio/contract/membership/changes.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -9,7 +8,8 @@ import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { forgetPayer } from '../../billing/forget-payer.ts'
 import { askProvider } from '../../billing/operations.ts'
 import { refreshPerson } from '../refresh.ts'
-import { openRows, type Row } from '../rows.ts'
+import { type OwnedRow, openRows } from '../rows.ts'
+import { cancelAtProvider, howToCallOff } from './cancel-at-provider.ts'
 import { callOff } from './settle-pending.ts'
 
 /**
@@ -18,7 +18,7 @@ import { callOff } from './settle-pending.ts'
  */
 export async function endBilling(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)
-  for (const row of await openRows(context.db, userId)) await endNow(context, row, userId)
+  for (const row of await ownedRows(context, userId)) await endNow(context, row)
   const gatewayId = (await findCustomer(context, userId))?.gatewayId
   if (!gatewayId) return
   await refreshPerson(context, userId)
@@ -29,29 +29,26 @@ export async function endBilling(context: Context, userId: string): Promise<void
 /** Nothing is charged any more; what is paid goes on to its end. 503 where the provider is away. */
 export async function stopRenewal(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)
-  for (const row of await openRows(context.db, userId)) {
-    const { how } = howToCancel(row, context.clock.now())
+  for (const row of await ownedRows(context, userId)) {
+    const { how } = await howToCallOff(context, row)
     if (row.gatewayState === 'pending') await callOff(context, row)
-    else if (how === 'now') await cancelAtProvider(context, row, userId, 'now')
-    else if (how === 'at-period-end') await cancelAtProvider(context, row, userId, 'period_end')
+    else if (how === 'now' || how === 'at-period-end') await cancelAtProvider(context, row, how)
   }
   await refreshPerson(context, userId)
 }
 
-async function endNow(context: Context, row: Row, userId: string): Promise<void> {
+const ownedRows = async (context: Context, userId: string): Promise<OwnedRow[]> =>
+  (await openRows(context.db, userId)).map((row) => ({ ...row, userId }))
+
+async function endNow(context: Context, row: OwnedRow): Promise<void> {
   if (row.gatewayState === 'pending') return callOff(context, row)
-  if (row.gatewayState !== 'day_pass') return cancelAtProvider(context, row, userId, 'now')
+  // Nobody cancelled it, so no mail says so.
+  if (row.gatewayState !== 'day_pass') return cancelAtProvider(context, row, 'now', `end-now:${row.id}:${row.gatewayVersion}`)
   await inTransaction(context.db, async (tx) => {
-    await lockBilling(tx, userId)
+    await lockBilling(tx, row.userId)
     const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }
     await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id))
   })
-}
-
-async function cancelAtProvider(context: Context, row: Row, userId: string, at: 'now' | 'period_end') {
-  const key = `end-${at}:${row.id}:${row.gatewayVersion}`
-  const operation = { key, userId, kind: 'cancel', request: at }
-  await askProvider(context, operation, () => context.payments.cancel(row.gatewayId ?? '', at, key))
 }
 
 /**
