@@ -19,7 +19,7 @@ describe('declined cards within 24 hours', () => {
 })
 
 describe('a refund', () => {
-  const paid = { paidCents: 2900, refundedCents: 0 }
+  const paid = { paidCents: 2900, refundedCents: 0, disputedCents: 0 }
   it.each([
     [paid, null, { cents: 2900 }],
     [paid, 2900, { cents: 2900 }],
@@ -28,7 +28,9 @@ describe('a refund', () => {
     [{ ...paid, refundedCents: 905 }, null, { cents: 1995 }],
     [{ ...paid, refundedCents: 905 }, 1996, { cents: null, because: 'too-much' }],
     [{ ...paid, refundedCents: 2900 }, null, { cents: null, because: 'nothing-left' }],
-    [{ paidCents: 0, refundedCents: 0 }, 1, { cents: null, because: 'nothing-left' }],
+    [{ ...paid, refundedCents: 900, disputedCents: 2000 }, 1, { cents: null, because: 'nothing-left' }],
+    [{ ...paid, disputedCents: 2000 }, null, { cents: 900 }],
+    [{ ...paid, paidCents: 0 }, 1, { cents: null, because: 'nothing-left' }],
   ])('of %j, asked for %j cents, is %j', (payment, wish, refund) => {
     expect(refundOf(payment, wish)).toEqual(refund)
   })

@@ -3,21 +3,26 @@ export const MOST_DECLINES = 5
 /** The same for one address, whoever sits behind it. */
 export const MOST_DECLINES_OF_ADDRESS = 10
 
-/** What an invoice took and what of it went back already, in cents. */
+/** What an invoice took, and what of it went back already, by refund or by a dispute at the bank; in cents. */
 export interface Payment {
   paidCents: number
   refundedCents: number
+  disputedCents: number
 }
 
 export type Refund = { cents: number } | { cents: null; because: 'nothing-left' | 'too-much' }
 
 /** Cents to give back: what is asked for, or all that is left; never more than was paid. */
-export function refundOf({ paidCents, refundedCents }: Payment, wish: number | null): Refund {
-  const left = paidCents - refundedCents
+export function refundOf(payment: Payment, wish: number | null): Refund {
+  const left = leftOf(payment)
   if (left <= 0) return { cents: null, because: 'nothing-left' }
   if (wish !== null && wish > left) return { cents: null, because: 'too-much' }
   return { cents: wish ?? left }
 }
+
+/** Cents of a payment that are still the studio's to give back. */
+export const leftOf = ({ paidCents, refundedCents, disputedCents }: Payment): number =>
+  paidCents - refundedCents - disputedCents
 
 /** How many cards were refused in the last 24 hours. */
 export interface Declines {

@@ -31,7 +31,7 @@ export const Invoice = z.object({
   number: z.string(),
   user: z.object({ id: Id, userName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   amount: z.number(),
-  /** What of it was given back. */
+  /** What of it was given back, and did not come back from the bank. */
   refunded: z.number(),
   currency: z.string(),
   /** The plan as it was called then; null for one that is not known here. */

@@ -15,6 +15,11 @@ export const cards = {
   failsLater: '4000000000000341',
   confirmOnce: '4000002500003155',
   confirmAlways: '4000002760003184',
+  /** A refund to it comes back after an hour, or goes through only then. */
+  refundFails: '4000000000005126',
+  refundSucceedsLater: '4000000000007726',
+  /** The bank takes each charge back. */
+  disputed: '4000000000000259',
 } as const
 
 /** Numbers that pass Luhn and belong to nobody: each has a fingerprint of its own (D17). */

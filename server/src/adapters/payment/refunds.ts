@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { keyed, type StripeClient } from './client.ts'
-import type { GatewayRefund, Refunding } from './refunding.ts'
+import type { GatewayDispute, GatewayRefund, MoneyBack, Refunding } from './refunding.ts'
 import { idOf, instant } from './shapes.ts'
-import { asking } from './translate.ts'
+import { asking, orNull } from './translate.ts'
 
 export const refunds = (stripe: StripeClient): Refunding => ({
   refund: ({ paymentIntent, amountCents, metadata }, key) =>
@@ -18,28 +18,58 @@ export const refunds = (stripe: StripeClient): Refunding => ({
       )
       return refundOf(made)
     }),
-  listRefunds: (customer) => asking(() => refundsOf(stripe, customer)),
+  listMoneyBack: (of) =>
+    asking(() =>
+      moneyBack(stripe, 'customer' in of ? { customer: of.customer } : { payment_intent: of.paymentIntent }),
+    ),
+  payerOf: (paymentIntent) =>
+    asking(async () => idOf((await orNull(stripe.paymentIntents.retrieve(paymentIntent)))?.customer)),
 })
 
-/** The provider lists refunds by charge only, so those charges that gave something back are asked. */
-async function refundsOf(stripe: StripeClient, customer: string): Promise<GatewayRefund[]> {
-  const found: GatewayRefund[] = []
-  for await (const charge of stripe.charges.list({ customer, limit: 100 })) {
-    if (charge.amount_refunded === 0) continue
-    const refunds = await stripe.refunds
-      .list({ charge: charge.id, limit: 100 })
-      .autoPagingToArray({ limit: 1_000 })
-    found.push(...refunds.filter(wentThrough).map(refundOf))
+/** The provider lists by charge only; a charge whose refunds all failed says that nothing of it was refunded. */
+async function moneyBack(
+  stripe: StripeClient,
+  of: { customer: string } | { payment_intent: string },
+): Promise<MoneyBack> {
+  const found: MoneyBack = { refunds: [], disputes: [] }
+  for await (const charge of stripe.charges.list({ ...of, limit: 100, expand: ['data.refunds'] })) {
+    found.refunds.push(...(await refundsOf(stripe, charge)).map(refundOf))
+    if (!charge.disputed) continue
+    const disputes = await stripe.disputes.list({ charge: charge.id, limit: 100 })
+    found.disputes.push(...disputes.data.map(disputeOf))
   }
   return found
 }
 
-const wentThrough = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+/** With its charge come the newest ten. */
+async function refundsOf(stripe: StripeClient, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
+  if (!refunds?.has_more) return refunds?.data ?? []
+  return stripe.refunds.list({ charge: id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
+}
 
 const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
   id: refund.id,
   paymentIntent: idOf(refund.payment_intent) ?? '',
   amountCents: refund.amount,
   createdAt: instant(refund.created),
+  returned: refund.status === 'failed' || refund.status === 'canceled',
   metadata: refund.metadata ?? {},
 })
+
+/** Money moves with the balance; where it says nothing, a dispute that is lost has taken it. */
+function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
+  const moved = (sign: number) => {
+    const found = dispute.balance_transactions.find(({ amount }) => Math.sign(amount) === sign)
+    return found ? instant(found.created) : null
+  }
+  const createdAt = instant(dispute.created)
+  return {
+    id: dispute.id,
+    paymentIntent: idOf(dispute.payment_intent) ?? '',
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    createdAt,
+    withdrawnAt: moved(-1) ?? (dispute.status === 'lost' ? createdAt : null),
+    reinstatedAt: moved(1),
+  }
+}

@@ -32,8 +32,8 @@ export async function receiveEvent(context: Context, rawBody: unknown, signature
     if (!fresh || ignored) return
     await context.queue.send(
       'gateway.changed',
-      { customer: event.customer },
-      { within: tx, key: event.customer ?? event.id },
+      { customer: event.customer, paymentIntent: event.paymentIntent },
+      { within: tx, key: event.customer ?? event.paymentIntent ?? event.id },
     )
   })
 }
@@ -54,7 +54,7 @@ function verified(context: Context, rawBody: unknown, signature: unknown): Gatew
 function whyIgnored(context: Context, event: GatewayEvent): string | null {
   const live = context.config.stripe?.secretKey.startsWith('sk_live') ?? false
   if (event.live !== live) return 'another mode'
-  return event.customer ? null : 'no customer'
+  return (event.customer ?? event.paymentIntent) ? null : 'no customer'
 }
 
 /** Marks what had come in about a customer before an instant as done (I12). */

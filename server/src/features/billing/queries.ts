@@ -25,7 +25,7 @@ const columnOf = { DateTime: invoices.issuedAt, Amount: invoices.amountCents }
 
 const refundedCents = sql<number>`(
   select coalesce(-sum(${ledger.amountCents}), 0)::int from ${ledger}
-  where ${ledger.invoiceId} = ${invoices.id} and ${ledger.kind} = 'refund'
+  where ${ledger.invoiceId} = ${invoices.id} and ${ledger.kind} in ('refund', 'refund_reversal')
 )`
 const columns = { invoice: invoices, user: users, refundedCents }
 

@@ -71,6 +71,7 @@ async function write(
 ) {
   const changing = {
     status: invoice.status as Invoice['status'],
+    paymentId: invoice.paymentIntent,
     amountCents: invoice.totalCents,
     paidAt: invoice.paidAt,
     hostedUrl: invoice.hostedUrl,

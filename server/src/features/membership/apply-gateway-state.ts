@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { GatewayInvoice, GatewaySubscription } from '../../adapters/payment/payments.ts'
-import type { GatewayRefund } from '../../adapters/payment/refunding.ts'
+import type { MoneyBack } from '../../adapters/payment/refunding.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { recordInvoices } from '../billing/record-invoices.ts'
-import { recordRefunds } from '../billing/record-refunds.ts'
+import { recordMoneyBack } from '../billing/record-money-back.ts'
 import { planOfPrice, promoOfCoupon } from '../billing/terms.ts'
 import { askToCollectAsSwitched, isSwitchedOff } from './collect-as-switched.ts'
-import { tellOfChange, tellOfReceipts, tellOfRefunds } from './effects.ts'
+import { tellOfChange, tellOfReceipts } from './effects.ts'
 import { passAfter, rowAfter } from './gateway-state.ts'
+import { tellOfMoneyBack } from './money-back.ts'
 import type { Row } from './rows.ts'
 import { takeOffSpentCoupon } from './spent-coupons.ts'
 
@@ -18,7 +19,8 @@ export interface GatewayWord {
   at: Date
   subscriptions: GatewaySubscription[]
   invoices: GatewayInvoice[]
-  refunds: GatewayRefund[]
+  /** What of all payments went back, those of invoices too old to be listed included. */
+  back: MoneyBack
 }
 
 /**
@@ -36,13 +38,12 @@ export async function applyGatewayState(
   if (rows.some((row) => row.gatewayVersion > version)) return false
   for (const one of oldestFirst(word.subscriptions)) {
     const row = rowOf(rows, one)
-    if (row?.endedAt) await endAtProvider(context, tx, row, one)
-    else if (row) {
-      const open = word.invoices.find(
-        ({ subscription, status }) => subscription === one.id && status === 'open',
-      )
-      await applySubscription(context, tx, row, { ...one, open }, version)
-    }
+    const unpaid = word.invoices.filter(
+      ({ subscription, status }) => subscription === one.id && (status === 'open' || status === 'draft'),
+    )
+    const open = unpaid.find(({ status }) => status === 'open')
+    if (row && !row.endedAt) await applySubscription(context, tx, row, { ...one, open }, version)
+    if (row?.endedAt && (runs(one) || unpaid.length > 0)) await endAtProvider(context, tx, row, one)
   }
   const own = word.invoices.flatMap((invoice) => {
     const row = rowOfInvoice(rows, word.subscriptions, invoice)
@@ -62,7 +63,7 @@ export async function applyGatewayState(
     return of ? [{ stored: one, invoice: of.invoice, row: of.row }] : []
   })
   await tellOfReceipts(context, tx, paid)
-  await tellOfRefunds(context, tx, await recordRefunds(context, tx, word))
+  await tellOfMoneyBack(context, tx, await recordMoneyBack(context, tx, word.back))
   for (const one of word.subscriptions) await takeOffSpentCoupon(context, tx, rowOf(rows, one), one)
   return true
 }
@@ -94,9 +95,10 @@ async function write(
   await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
 }
 
-/** A row that ended here never comes back (I8): what still runs there is ended there too. */
+const runs = ({ status }: GatewaySubscription) => status !== 'canceled' && status !== 'incomplete_expired'
+
+/** A row that ended never comes back (I8): what still runs there, or could still be paid, is ended there too (I13). */
 async function endAtProvider(context: Context, tx: Transaction, row: Row, word: GatewaySubscription) {
-  if (word.status === 'canceled' || word.status === 'incomplete_expired') return
   const data = { userId: row.userId, gatewayId: word.id }
   await context.queue.send('membership.endedHere', data, { within: tx, key: word.id })
 }

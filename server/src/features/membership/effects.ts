@@ -7,14 +7,13 @@ import { subscriptions, trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { findCustomer } from '../billing/customers.ts'
-import type { MadeRefund } from '../billing/record-refunds.ts'
 import { finishRegistration } from '../people/commands.ts'
 import { freeRedemption } from '../promo/redemptions.ts'
 import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from './ending-mails.ts'
 import { type MemberMail, mailMember, type Occasion, welcomeMail } from './mails.ts'
 import { nextCharge } from './next-charge.ts'
-import { receiptMail, refundMail } from './receipt-mail.ts'
-import { findRow, type Row } from './rows.ts'
+import { receiptMail } from './receipt-mail.ts'
+import type { Row } from './rows.ts'
 
 /** Under which a membership's end at once is asked for: what ended by it was cancelled, and not given up. */
 export const cancelNowKey = (row: Pick<Row, 'id'>) => `cancel-now:${row.id}`
@@ -83,14 +82,6 @@ export async function tellOfReceipts(context: Context, tx: Transaction, paid: Pa
     await mail(context, tx, row, (occasion) =>
       receiptMail({ ...occasion, invoice: stored, discountCents: invoice.discountCents, card }),
     )
-  }
-}
-
-/** A word to the member for each refund, whoever made it. */
-export async function tellOfRefunds(context: Context, tx: Transaction, made: MadeRefund[]): Promise<void> {
-  for (const { invoice, refund } of made) {
-    const row = invoice.subscriptionId ? await findRow(tx, invoice.subscriptionId) : null
-    if (row) await mail(context, tx, row, (occasion) => refundMail({ ...occasion, invoice, refund }))
   }
 }
 

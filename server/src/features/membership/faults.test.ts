@@ -75,7 +75,7 @@ async function centsAtProvider(person: TestPerson) {
   const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
   const { payments } = studio.context
   const { records } = await payments.listInvoices({ customer })
-  const refunds = await payments.listRefunds(customer)
+  const { refunds } = await payments.listMoneyBack({ customer })
   const running = (await payments.listSubscriptions({ customer })).records
   return {
     paid: records.map(({ paidCents }) => paidCents).filter((cents) => cents > 0),

@@ -1,13 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../database/connect.ts'
-import { customers } from '../../database/tables/billing.ts'
-import { settleEvents } from '../billing/events.ts'
 import { askProvider } from '../billing/operations.ts'
 import { advanceMemberships } from './advance.ts'
 import { collectAsSwitched } from './collect-as-switched.ts'
+import { type Changed, gatewayChanged } from './gateway-changed.ts'
 import { reconcile } from './reconcile.ts'
-import { refreshPerson } from './refresh.ts'
 import { findTrialsEnding, tellOfTrialEnding } from './trials-ending.ts'
 
 interface Coupon {
@@ -18,7 +14,7 @@ interface Coupon {
 
 export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
-  await queue.work('gateway.changed', (data: { customer: string }) => customerChanged(context, data.customer))
+  await queue.work('gateway.changed', (data: Changed) => gatewayChanged(context, data))
   await queue.work('promo.spent', (data: Coupon) => takeOffCoupon(context, data))
   await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
     endAtProvider(context, data),
@@ -34,15 +30,6 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.schedule('billing.reconcile', '7 * * * *')
   await queue.schedule('billing.reconcileEverybody', '37 2 * * *')
   await queue.schedule('membership.advance', '*/5 * * * *')
-}
-
-/** An event is a hint: what is true now is asked of the provider; a customer we don't know is somebody else's. */
-async function customerChanged(context: Context, customer: string): Promise<void> {
-  const [known] = await context.db.select().from(customers).where(eq(customers.gatewayId, customer))
-  if (known) return refreshPerson(context, known.userId)
-  const now = context.clock.machine()
-  const unknown = { customer, before: now, outcome: 'ignored: unknown customer', now }
-  await inTransaction(context.db, (tx) => settleEvents(tx, unknown))
 }
 
 async function takeOffCoupon(context: Context, { userId, gatewayId, promoCodeId }: Coupon): Promise<void> {

@@ -1,5 +1,5 @@
-import { MINUTE } from '@studio/contract/dates.ts'
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { DAY, MINUTE } from '@studio/contract/dates.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -7,7 +7,9 @@ import { closeOperation } from '../billing/operations.ts'
 import { settleSwitchOn } from './commands/begin-period.ts'
 import { settleRefund } from './commands/refund-invoice.ts'
 import { settlePending } from './commands/settle-pending.ts'
+import { settleStrangersEvents } from './gateway-changed.ts'
 import { refreshPerson } from './refresh.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 /** How long an operation may stay without an answer before the provider is asked what became of it. */
 const SILENT = MINUTE
@@ -16,6 +18,21 @@ const SILENT = MINUTE
 export async function reconcile(context: Context, { everybody = false } = {}): Promise<void> {
   const people = await (everybody ? allMembers(context) : peopleTouched(context))
   for (const userId of people) await reconcilePerson(context, userId)
+  await settleStrangersEvents(context, cutOff(context))
+  if (everybody) await refreshPaymentsLeft(context)
+}
+
+/** Banks take back what is older no more. */
+const DISPUTABLE = 180 * DAY
+
+/** What people who have been deleted since had paid, since nothing else asks for it (S-D2). */
+async function refreshPaymentsLeft(context: Context): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - DISPUTABLE)
+  const left = await context.db
+    .select()
+    .from(invoices)
+    .where(and(isNull(invoices.userId), eq(invoices.status, 'paid'), gt(invoices.paidAt, since)))
+  for (const invoice of left) await refreshPayment(context, invoice)
 }
 
 async function reconcilePerson(context: Context, userId: string): Promise<void> {

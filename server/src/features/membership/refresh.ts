@@ -24,18 +24,19 @@ export async function refreshPerson(context: Context, userId: string): Promise<v
   }
   // Each time a newer word had been applied, so what is stored is no older than this call. Should clocks of servers differ,
   // a look a little later finds what they hid.
-  await context.queue.send('gateway.changed', { customer }, { key: customer, after: 5 })
+  await context.queue.send('gateway.changed', { customer, paymentIntent: null }, { key: customer, after: 5 })
 }
 
 /** The instant is taken before asking: what happens meanwhile is a newer word. */
 async function askAll(context: Context, customer: string) {
   const at = context.clock.machine()
   const { payments } = context
-  const [found, invoices] = await readProvider(() =>
-    Promise.all([payments.listSubscriptions({ customer }), payments.listInvoices({ customer })]),
+  const [found, invoices, back] = await readProvider(() =>
+    Promise.all([
+      payments.listSubscriptions({ customer }),
+      payments.listInvoices({ customer }),
+      payments.listMoneyBack({ customer }),
+    ]),
   )
-  // Only what was paid can have been given back.
-  const paid = invoices.records.some(({ status, paymentIntent }) => status === 'paid' && paymentIntent)
-  const refunds = paid ? await readProvider(() => payments.listRefunds(customer)) : []
-  return { at, subscriptions: found.records, invoices: invoices.records, refunds }
+  return { at, subscriptions: found.records, invoices: invoices.records, back }
 }

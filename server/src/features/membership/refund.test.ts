@@ -42,8 +42,8 @@ async function paid() {
   return { person, membershipId: id, params: { id: invoice!.id }, row: row! }
 }
 
-const back = (params: { id: string }, body: { amount?: number; reason?: string } = {}) =>
-  studio.as(admin).call(refundInvoice, { params, body })
+const back = (params: { id: string }, body: { amount?: number; reason?: string } = {}, key?: string) =>
+  studio.as(admin).call(refundInvoice, { params, body }, key ? { headers: { 'idempotency-key': key } } : {})
 
 async function refundsOf({ id }: { id: string }): Promise<number[]> {
   const own = and(eq(ledger.invoiceId, id), eq(ledger.kind, 'refund'))
@@ -53,7 +53,7 @@ async function refundsOf({ id }: { id: string }): Promise<number[]> {
 
 async function atProvider({ gatewayId }: { gatewayId: string }) {
   const word = await studio.context.payments.getInvoice(gatewayId)
-  const refunds = await studio.context.payments.listRefunds(word!.customer)
+  const { refunds } = await studio.context.payments.listMoneyBack({ customer: word!.customer })
   return { paymentIntent: word!.paymentIntent!, cents: refunds.map(({ amountCents }) => amountCents) }
 }
 
@@ -181,7 +181,96 @@ describe('a refund whose answer is lost (F36)', () => {
   })
 })
 
+/** What the reconciler does a while later: it closes what has no answer. */
+async function reconcileLater() {
+  const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
+  await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+  await reconcile(studio.context)
+}
+
+describe('a refund with an Idempotency-Key (D18, I5)', () => {
+  it('is given once and answered alike, however often it is sent and however many at once', async () => {
+    const { params, row } = await paid()
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => back(params, { amount: 10 }, key)))
+    expect(await back(params, { amount: 10 }, key)).toEqual(answers[0])
+    expect(new Set(answers.map(({ refunded }) => refunded))).toEqual(new Set([10]))
+    expect((await atProvider(row)).cents).toEqual([1000])
+    expect((await back(params, { amount: 10 }, randomUUID())).refunded).toBe(20)
+  })
+
+  it('is 409 with other content, and a refusal is the same again', async () => {
+    const { params } = await paid()
+    const key = randomUUID()
+    await back(params, { amount: 10 }, key)
+    expect(await refused(back(params, { amount: 11 }, key))).toMatchObject({
+      status: 409,
+      message: refusals.keyReused,
+    })
+    const tooMuch = randomUUID()
+    for (let times = 0; times < 2; times += 1)
+      expect(await refused(back(params, { amount: 20 }, tooMuch))).toMatchObject({
+        status: 400,
+        fields: { amount: refundTexts.tooMuch(1900) },
+      })
+  })
+
+  it.each([10, undefined])(
+    'whose answer of %s is lost is one refund, also when the reconciler has closed it meanwhile (F36)',
+    async (amount) => {
+      const { params, row } = await paid()
+      const key = randomUUID()
+      const lost = await losingTheAnswer(() => refused(back(params, { amount }, key)))
+      expect(lost.status).toBe(503)
+      await reconcileLater()
+      expect(await refundsOf(params)).toHaveLength(1)
+      // The provider knows a key for a day only.
+      await studio.context.db.execute(sql`delete from sandbox.idempotency`)
+      const answer = await back(params, { amount }, key)
+      expect(answer.refunded).toBe(amount ?? 29)
+      expect(await back(params, { amount }, key)).toEqual(answer)
+      expect((await atProvider(row)).cents).toEqual([(amount ?? 29) * 100])
+    },
+  )
+
+  it('that never arrived is given when it is asked for again', async () => {
+    const { params, row } = await paid()
+    const key = randomUUID()
+    const { payments } = studio.context
+    const refund = () => Promise.reject(new UnavailableError('connection refused'))
+    studio.context.payments = { ...payments, refund }
+    expect((await refused(back(params, { amount: 10 }, key))).status).toBe(503)
+    studio.context.payments = payments
+    await reconcileLater()
+    expect((await atProvider(row)).cents).toEqual([])
+    expect((await back(params, { amount: 10 }, key)).refunded).toBe(10)
+    expect((await atProvider(row)).cents).toEqual([1000])
+  })
+
+  it('goes on where less was left at the provider than was known here', async () => {
+    const { params, row } = await paid()
+    const { paymentIntent } = await atProvider(row)
+    await studio.context.payments.refund({ paymentIntent, amountCents: 2000 }, randomUUID())
+    const key = randomUUID()
+    expect((await back(params, {}, key)).refunded).toBe(29)
+    expect((await back(params, {}, key)).refunded).toBe(29)
+    expect(await refundsOf(params)).toEqual([-2000, -900])
+  })
+})
+
 describe("a refund at the provider's own pages", () => {
+  it('of an invoice that is too old to be listed is found, too', async () => {
+    const { params, row } = await paid()
+    const { paymentIntent } = await atProvider(row)
+    const { payments } = studio.context
+    const listInvoices: typeof payments.listInvoices = async () => ({ records: [], next: 'in_older' })
+    studio.context.payments = { ...payments, listInvoices }
+    await payments.refund({ paymentIntent, amountCents: 700 }, randomUUID())
+    await reconcile(studio.context, { everybody: true })
+    studio.context.payments = payments
+    expect(await refundsOf(params)).toEqual([-700])
+  })
+
   it('is known here from its webhook, once, and counts (I4)', async () => {
     const { params, row, person } = await paid()
     const { paymentIntent } = await atProvider(row)

@@ -1,7 +1,7 @@
 import { refundInvoice as refundCall, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import * as membership from '@studio/contract/membership/endpoints.ts'
 import type { Context } from '../../context.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { Door, Serve } from '../../platform/serve.ts'
 import { applyPromocode } from './commands/apply-promocode.ts'
 import { cancelMembership, resumeMembership } from './commands/cancel-membership.ts'
 import { changePlan } from './commands/change-plan.ts'
@@ -19,17 +19,12 @@ export function membershipRoutes(serve: Serve<Context>): void {
     await cards.setPaymentMethod(context, viewer, { ...query, ...body, address })
     return undefined
   })
-  serve(refundCall, (context, viewer, { params, body }) =>
-    refundInvoice(context, viewer, { ...params, ...body }),
+  serve(refundCall, (context, viewer, { params, body }, { request }) =>
+    refundInvoice(context, viewer, { ...params, ...body, key: idempotencyKey(request) }),
   )
-  serve(membership.start, (context, viewer, { body }, { address, request }) => {
-    const key = request.headers['idempotency-key']
-    return startMembership(context, viewer, {
-      ...body,
-      address,
-      key: typeof key === 'string' ? key : undefined,
-    })
-  })
+  serve(membership.start, (context, viewer, { body }, { address, request }) =>
+    startMembership(context, viewer, { ...body, address, key: idempotencyKey(request) }),
+  )
   serve(membership.preview, (context, viewer, { query }) => startPreview(context, viewer, query))
   serve(membership.subscription, (context, viewer, { params }) =>
     subscriptionToShow(context, viewer, params.id),
@@ -53,4 +48,9 @@ export function membershipRoutes(serve: Serve<Context>): void {
   serve(membership.switchMembership, (context, viewer, { params, body }) =>
     switchMembership(context, viewer, { ...params, ...body }),
   )
+}
+
+function idempotencyKey({ headers }: Door['request']): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key : undefined
 }

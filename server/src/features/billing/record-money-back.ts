@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { GatewayDispute, GatewayRefund, MoneyBack } from '../../adapters/payment/refunding.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { invoices, ledger } from '../../database/tables/billing.ts'
+import { auditMoneyBack } from './audit-money-back.ts'
+
+type Invoice = typeof invoices.$inferSelect
+type Kind = Exclude<(typeof ledger.$inferSelect)['kind'], 'charge'>
+
+type Movement = { at: Date } & (
+  | { kind: 'refund' | 'refund_reversal'; of: GatewayRefund }
+  | { kind: 'dispute' | 'dispute_reversal'; of: GatewayDispute }
+)
+
+/** Money of an invoice that moved after it was paid. */
+export type Moved = Movement & { invoice: Invoice }
+
+/**
+ * Writes each movement of money that is new as one row of the ledger, once (I4), and with it who made it (S-R4): an
+ * answer that was lost is found so, too. What belongs to no paid invoice of ours is left out. Answers the new ones.
+ */
+export async function recordMoneyBack(context: Context, tx: Transaction, word: MoneyBack): Promise<Moved[]> {
+  const movements = movementsOf(word, context.clock.now())
+  if (movements.length === 0) return []
+  const payments = [...new Set(movements.map(({ of }) => of.paymentIntent))]
+  const paid = await tx
+    .select({ invoice: invoices, userId: ledger.userId })
+    .from(invoices)
+    .innerJoin(ledger, and(eq(ledger.invoiceId, invoices.id), eq(ledger.kind, 'charge')))
+    .where(inArray(invoices.paymentId, payments))
+  const moved: Moved[] = []
+  for (const movement of movements) {
+    const payment = paid.find(({ invoice }) => invoice.paymentId === movement.of.paymentIntent)
+    if (!payment || !(await write(tx, payment, movement))) continue
+    moved.push({ ...movement, invoice: payment.invoice })
+  }
+  for (const one of moved) await auditMoneyBack(context, tx, one)
+  return moved
+}
+
+/** In the order in which they came about; a refund is given until the bank sends it back. */
+function movementsOf({ refunds, disputes }: MoneyBack, now: Date): Movement[] {
+  const given = refunds.flatMap((of): Movement[] => [
+    { kind: 'refund', of, at: of.createdAt },
+    ...(of.returned ? [{ kind: 'refund_reversal' as const, of, at: now }] : []),
+  ])
+  const taken = disputes.flatMap((of): Movement[] => {
+    const { withdrawnAt, reinstatedAt } = of
+    if (!withdrawnAt) return []
+    const back = reinstatedAt ? [{ kind: 'dispute_reversal' as const, of, at: reinstatedAt }] : []
+    return [{ kind: 'dispute', of, at: withdrawnAt }, ...back]
+  })
+  return [...given, ...taken]
+}
+
+const signOf: Record<Kind, 1 | -1> = { refund: -1, refund_reversal: 1, dispute: -1, dispute_reversal: 1 }
+
+/** Whose money it was stays known, also when he has been deleted (I4). */
+async function write(
+  tx: Transaction,
+  { invoice, userId }: { invoice: Invoice; userId: string | null },
+  { kind, of, at }: Movement,
+): Promise<boolean> {
+  const amountCents = signOf[kind] * of.amountCents
+  const rows = await tx
+    .insert(ledger)
+    .values({ userId, invoiceId: invoice.id, kind, amountCents, gatewayId: of.id, at })
+    .onConflictDoNothing()
+    .returning({ id: ledger.id })
+  return rows.length > 0
+}
+
+const sumOf = (...kinds: Kind[]) =>
+  sql<number>`coalesce(-sum(${ledger.amountCents}) filter (where ${inArray(ledger.kind, kinds)}), 0)::int`
+
+/** What an invoice took, gave back and lost to disputes by the ledger, in cents. */
+export async function paymentOf(tx: Transaction, invoiceId: string) {
+  const [sums] = await tx
+    .select({
+      paidCents: sql<number>`coalesce(sum(${ledger.amountCents}) filter (where ${ledger.kind} = 'charge'), 0)::int`,
+      refundedCents: sumOf('refund', 'refund_reversal'),
+      disputedCents: sumOf('dispute', 'dispute_reversal'),
+    })
+    .from(ledger)
+    .where(eq(ledger.invoiceId, invoiceId))
+  return sums ?? { paidCents: 0, refundedCents: 0, disputedCents: 0 }
+}

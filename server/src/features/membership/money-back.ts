@@ -1,0 +1,84 @@
+import { stateOf } from '@studio/contract/membership/rules.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { users } from '../../database/tables/people.ts'
+import { visitor } from '../../platform/viewer.ts'
+import type { Moved } from '../billing/record-money-back.ts'
+import { audit } from '../studio/audit.ts'
+import { askToCollectAsSwitched, isSwitchedOff } from './collect-as-switched.ts'
+import { mail } from './effects.ts'
+import { mailMember } from './mails.ts'
+import { disputedMail, disputeWonMail, refundReturnedMail } from './money-back-mails.ts'
+import { refundMail } from './receipt-mail.ts'
+import { findRow, type Row } from './rows.ts'
+
+/** Why a membership is off whose payment the bank took back; only an Admin switches it on again. */
+export const DISPUTED = 'Payment disputed'
+
+/**
+ * What follows when money of a paid invoice moves, in the transaction of its row of the ledger (reliability 4.2): the
+ * member hears of a refund and never of one that failed; the Admins hear of what banks do. A refund changes no
+ * membership, a dispute switches off the one it paid for.
+ */
+export async function tellOfMoneyBack(context: Context, tx: Transaction, moved: Moved[]): Promise<void> {
+  for (const one of moved) {
+    const { invoice } = one
+    const row = invoice.subscriptionId ? await findRow(tx, invoice.subscriptionId) : null
+    if (one.kind === 'refund') {
+      if (!row || one.of.returned) continue
+      await mail(context, tx, row, (occasion) => refundMail({ ...occasion, invoice, refund: one.of }))
+    } else if (one.kind === 'dispute') await tellOfDispute(context, tx, one, row)
+    else
+      await mailAdmins(context, tx, one, one.kind === 'refund_reversal' ? refundReturnedMail : disputeWonMail)
+  }
+}
+
+/** One that was won before anybody heard of it changes nothing. */
+async function tellOfDispute(
+  context: Context,
+  tx: Transaction,
+  one: Extract<Moved, { kind: 'dispute' | 'dispute_reversal' }>,
+  row: Row | null,
+): Promise<void> {
+  if (one.of.reinstatedAt) return
+  const suspended = row ? await suspend(context, tx, row) : false
+  await mailAdmins(context, tx, one, (facts) => disputedMail({ ...facts, reason: one.of.reason, suspended }))
+}
+
+/** Nobody of ours does it; whoever is switched off already keeps his reason. */
+async function suspend(context: Context, tx: Transaction, row: Row): Promise<boolean> {
+  if (!context.config.suspendDisputed) return false
+  if (!row.userId || isSwitchedOff(row) || !stateOf(row, context.clock.now())) return false
+  const off = { deactivatedAt: context.clock.now(), deactivationReason: DISPUTED, deactivatedBy: null }
+  await tx.update(subscriptions).set(off).where(eq(subscriptions.id, row.id))
+  await audit(context, tx, visitor, {
+    action: 'membership.deactivated',
+    subject: row.id,
+    before: { active: true, deactivationReason: null },
+    after: { active: false, deactivationReason: DISPUTED },
+  })
+  await askToCollectAsSwitched(context, tx, row)
+  return true
+}
+
+/** Writes to every Admin who can sign in. */
+async function mailAdmins(
+  context: Context,
+  tx: Transaction,
+  { of, invoice }: Moved,
+  template: typeof refundReturnedMail,
+): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'Admin'), eq(users.active, true), isNotNull(users.registeredFully)))
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, invoice.userId ?? invoice.id))
+  const facts = { id: of.id, amountCents: of.amountCents, invoice, person: person ?? null }
+  const { key, ...content } = template(facts)
+  for (const admin of admins) await mailMember(context, tx, admin, { ...content, key: `${key}-${admin.id}` })
+}
