@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { CardError, ConflictError, RequestError } from './payment-errors.ts'
 import { describeGateway } from './testing/describe-gateway.ts'
-import { customerWith, good, monthPlan, newCustomer, newKey } from './testing/gateway.ts'
+import {
+  customerWith,
+  good,
+  monthPlan,
+  newCustomer,
+  newKey,
+  newPerson,
+  startMembership,
+} from './testing/gateway.ts'
 
 const declines: [number: string, code: string][] = [
   ['4000000000000002', 'card_declined'],
@@ -11,6 +19,8 @@ const declines: [number: string, code: string][] = [
   ['4000000000000127', 'incorrect_cvc'],
   ['4000000000000119', 'processing_error'],
 ]
+
+const newPlan = (amountCents: number) => ({ ...monthPlan(amountCents), planId: newKey() })
 
 describeGateway('cards (reliability 4.6)', (gateway) => {
   const payments = () => gateway().payments
@@ -88,7 +98,7 @@ describeGateway('cards (reliability 4.6)', (gateway) => {
 
   test('a repeated key answers the same customer, and another request under it is a conflict', async () => {
     const key = newKey()
-    const person = { userId: 'one', email: 'one@example.test', name: 'One' }
+    const person = await newPerson(gateway())
     const first = await payments().createCustomer(person, key)
     expect(await payments().createCustomer(person, key)).toEqual(first)
     const other = payments().createCustomer({ ...person, name: 'Two' }, key)
@@ -97,7 +107,7 @@ describeGateway('cards (reliability 4.6)', (gateway) => {
 
   test('ten requests at once under one key make one customer (R2)', async () => {
     const key = newKey()
-    const person = { userId: 'ten', email: 'ten@example.test', name: 'Ten' }
+    const person = await newPerson(gateway())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => payments().createCustomer(person, key)),
     )
@@ -105,7 +115,7 @@ describeGateway('cards (reliability 4.6)', (gateway) => {
   })
 
   test('a plan has one price for its terms, and another for others', async () => {
-    const plan = monthPlan(2900)
+    const plan = newPlan(2900)
     const { id } = await payments().ensurePrice(plan)
     expect(await payments().ensurePrice({ ...plan, title: 'New name' })).toEqual({ id })
     expect(await payments().ensurePrice({ ...plan, amountCents: 3100 })).not.toEqual({ id })
@@ -113,7 +123,7 @@ describeGateway('cards (reliability 4.6)', (gateway) => {
   })
 
   test('a price asked for ten times at once is made once', async () => {
-    const plan = monthPlan(1900)
+    const plan = newPlan(1900)
     const prices = await Promise.all(Array.from({ length: 10 }, () => payments().ensurePrice(plan)))
     expect(new Set(prices.map(({ id }) => id)).size).toBe(1)
   })
@@ -126,5 +136,40 @@ describeGateway('cards (reliability 4.6)', (gateway) => {
     expect(await payments().getSubscription(id)).toMatchObject({ status: 'canceled' })
     expect(await payments().getCard(customer)).toBeNull()
     await payments().deleteCustomer(customer, newKey())
+  })
+})
+
+describeGateway('what a saved card does later (reliability 4.6)', (gateway) => {
+  const payments = () => gateway().payments
+  const paidOf = async (subscription: string) =>
+    (await payments().listInvoices({ subscription })).records.map(({ paidCents }) => paidCents)
+
+  test('card 3155 asks the bank when it is saved, and never again', async () => {
+    const { id, status } = await startMembership(gateway(), { card: '4000002500003155' })
+    expect(status).toBe('active')
+    await gateway().advance(30.1)
+    expect(await payments().getSubscription(id)).toMatchObject({ status: 'active' })
+    expect(await paidOf(id)).toEqual([2900, 2900])
+  })
+
+  test('a card that is saved with 3-D Secure begins a trial', async () => {
+    const started = await startMembership(gateway(), { card: '4000002760003184', trialDays: 7 })
+    expect(started).toMatchObject({ status: 'trialing', action: null })
+    expect(await paidOf(started.id)).toEqual([0])
+  })
+
+  test('card 3178 is saved with 3-D Secure and has no funds at the trial end', async () => {
+    const { id } = await startMembership(gateway(), { card: '4000008260003178', trialDays: 7 })
+    await gateway().advance(7.1)
+    expect(await payments().getSubscription(id)).toMatchObject({ status: 'past_due' })
+    expect(await paidOf(id)).toEqual([0, 0])
+  })
+
+  test('card 0341 is saved, and refused at its first charge', async () => {
+    const customer = await customerWith(gateway(), '4000000000000341')
+    expect(await payments().getCard(customer)).toMatchObject({ last4: '0341' })
+    const price = (await payments().ensurePrice({ ...monthPlan(1200), interval: 'Day' })).id
+    const buying = payments().chargeOnce({ customer, price }, newKey())
+    await expect(buying).rejects.toMatchObject({ name: 'CardError', code: 'card_declined' })
   })
 })

@@ -20,6 +20,8 @@ export interface SandboxGateway extends TestGateway {
   address: string
   /** Raw bodies and signatures as the webhook got them. */
   webhooks: { body: string; signature: string }[]
+  /** Those that were answered with a refusal. */
+  refusedWebhooks: { body: string; signature: string }[]
   /** Every request of the adapter with its answer. */
   exchanges: Exchange[]
   /** What the webhook answers from now on. */
@@ -38,6 +40,7 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
     ...opened.current(),
     connection: database.connection,
     webhooks: hook.received,
+    refusedWebhooks: hook.refused,
     exchanges: opened.exchanges,
     answerWebhooks: hook.answer,
     now: () => now,
@@ -68,9 +71,13 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
   return gateway
 }
 
+/** Compiling what is published takes seconds: once for all the gateways of a file. */
+let checker: ReturnType<typeof exchangeChecker> | undefined
+
 /** What the adapter sent and the sandbox answered or told that Stripe's published shapes do not know. */
 function strangersIn({ exchanges, webhooks }: SandboxGateway): string[] {
-  const check = exchangeChecker(publishedSchema())
+  checker ??= exchangeChecker(publishedSchema())
+  const check = checker
   const found = [
     ...exchanges.flatMap((exchange) => check.exchange(exchange)),
     ...webhooks.flatMap(({ body }) => check.event(JSON.parse(body))),
@@ -127,18 +134,21 @@ type WebhookListener = ReturnType<typeof webhookListener>
 
 function webhookListener() {
   const received: { body: string; signature: string }[] = []
+  const refused: typeof received = []
   let status = 200
   const route: FastifyPluginAsync = async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
     scope.post('/hook', async (request, reply) => {
       const signature = String(request.headers['stripe-signature'])
-      if (status === 200) received.push({ body: request.body as string, signature })
+      const kept = status === 200 ? received : refused
+      kept.push({ body: request.body as string, signature })
       return reply.code(status).send({})
     })
   }
   return {
     received,
+    refused,
     route,
     answer: (next: number) => {
       status = next
