@@ -110,6 +110,8 @@ export const invoices = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     gatewayId: text().notNull().unique('invoices_gateway'),
+    /** The provider's payment that paid it: refunds and disputes name no invoice. Null while nothing is to pay. */
+    paymentId: text(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: uuid(),
     number: text().notNull(),
@@ -135,6 +137,7 @@ export const invoices = pgTable(
     index('invoices_by_date').on(table.issuedAt, table.id),
     index('invoices_by_amount').on(table.amountCents, table.id),
     index('invoices_of_subscription').on(table.subscriptionId),
+    index('invoices_of_payment').on(table.paymentId),
   ],
 )
 
@@ -147,9 +150,10 @@ export const ledger = pgTable(
     invoiceId: uuid()
       .notNull()
       .references(() => invoices.id),
-    kind: text({ enum: ['charge', 'refund'] }).notNull(),
-    /** Cents; refunds are negative. */
+    kind: text({ enum: ['charge', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal'] }).notNull(),
+    /** Cents; what leaves the studio, by refund or dispute, is negative. */
     amountCents: integer().notNull(),
+    /** The provider's invoice, refund or dispute. */
     gatewayId: text().notNull(),
     at: instant().notNull(),
   },
