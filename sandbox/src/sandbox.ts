@@ -74,6 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     setDelivery: (mode, seconds) => delivery.set(mode, seconds),
     setFaults: (next) => {
       faults = next
+      store.draftFor = next.draftFor ?? 0
     },
     runDue: async (until) => {
       await runDue(store, Math.floor(until.getTime() / 1000))

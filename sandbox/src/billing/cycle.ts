@@ -75,7 +75,18 @@ export async function beginPeriod(
   const next = { ...(await withoutSpent(work, rolled)), latest_invoice: draft.id }
   await saveSubscription(work, next)
   await emit(work, 'customer.subscription.updated', next, { status: before.status, items: before.items })
+  if (how.reason === 'subscription_cycle' && work.draftFor > 0 && !next.pause_collection)
+    return work.save('invoice', { ...draft, automatically_finalizes_at: work.now + work.draftFor })
   await followInvoice(work, await collect(work, next, draft, how.offSession))
+}
+
+/** Charges for a period that began a while ago, whatever has become of the subscription or its pause meanwhile. */
+export async function chargeDraft(work: Work, draft: InvoiceObject): Promise<void> {
+  const due = { ...draft, automatically_finalizes_at: null }
+  const customer = await work.need('customer', draft.customer)
+  if (!due.auto_advance || customer.deleted) return work.save('invoice', due)
+  const open = await finalize(work, due)
+  await followInvoice(work, open.status === 'paid' ? open : await charge(work, open, true))
 }
 
 async function collect(

@@ -4,7 +4,7 @@ import { settleRefund } from '../cards/refund.ts'
 import type { DisputeObject, InvoiceObject, RefundObject, SubscriptionObject } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import type { Work } from '../store/work.ts'
-import { tryAgain, turn } from './cycle.ts'
+import { chargeDraft, tryAgain, turn } from './cycle.ts'
 import { followInvoice } from './follow.ts'
 
 /**
@@ -23,8 +23,10 @@ export function doNextDue(store: Store, until: number, clock: string | null = nu
 const doDue: Record<string, (work: Work, body: object) => Promise<void>> = {
   subscription: (work, body) => turn(work, body as SubscriptionObject),
   async invoice(work, body) {
+    const due = body as InvoiceObject
+    if (due.status === 'draft') return chargeDraft(work, due)
     // The attempt that is due is over with this one; what follows sets the next.
-    const invoice = { ...(body as InvoiceObject), next_payment_attempt: null }
+    const invoice = { ...due, next_payment_attempt: null }
     await followInvoice(work, await tryAgain(work, invoice))
   },
   refund: (work, body) => settleRefund(work, body as RefundObject),

@@ -74,11 +74,12 @@ export const invoiceRoutes: Route[] = [
     method: 'POST',
     path: '/v1/invoices/:id/finalize',
     params: ['auto_advance'],
-    run: async (work, { id }) => {
+    run: async (work, { id, params }) => {
       const invoice = await work.need('invoice', id)
       if (invoice.status !== 'draft')
         throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.")
-      return finalize(work, invoice)
+      const advancing = params.flag('auto_advance', invoice.auto_advance ?? false)
+      return finalize(work, { ...invoice, auto_advance: advancing, automatically_finalizes_at: null })
     },
   },
   {

@@ -34,12 +34,17 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
     customer: invoice.customer,
     parent: (invoice.parent?.subscription_details?.subscription as string | undefined) ?? null,
     lookup: invoice.status,
-    due: invoice.status === 'open' ? invoice.next_payment_attempt : null,
+    due: dueOf(invoice),
   }),
   invoiceitem: (item) => ({ customer: item.customer, parent: item.invoice }),
   invoice_payment: (payment) => ({ parent: payment.invoice, lookup: payment.payment.payment_intent }),
   event: (event) => ({ lookup: event.type }),
   test_clock: (clock) => ({ lookup: clock.status }),
+}
+
+function dueOf(invoice: Kinds['invoice']): number | null {
+  if (invoice.status === 'draft') return invoice.automatically_finalizes_at
+  return invoice.status === 'open' ? invoice.next_payment_attempt : null
 }
 
 export function keysOf<K extends Kind>(kind: K, object: Kinds[K]): Keys {

@@ -7,6 +7,8 @@ const writeLock = 7_354_001
 /** Opens transactions on the sandbox's own small pool; writes go one after another, reads beside them. */
 export class Store {
   readonly pool: pg.Pool
+  /** Seconds that the invoice of a new period stays a draft. */
+  draftFor = 0
   private readonly publicUrl: () => string
   private line: Promise<unknown> = Promise.resolve()
 
@@ -27,7 +29,7 @@ export class Store {
   async read<Answer>(now: number, run: (work: Work) => Promise<Answer>): Promise<Answer> {
     const client = await this.pool.connect()
     try {
-      return await run(new Work(client, { now, publicUrl: this.publicUrl() }))
+      return await run(this.workOn(client, { now }))
     } finally {
       client.release()
     }
@@ -44,7 +46,7 @@ export class Store {
     client: pg.ClientBase,
     at: { now: number; requestId?: string; idempotencyKey?: string | null },
   ): Work {
-    return new Work(client, { ...at, publicUrl: this.publicUrl() })
+    return new Work(client, { ...at, publicUrl: this.publicUrl(), draftFor: this.draftFor })
   }
 
   private async transaction<Answer>(run: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {

@@ -28,6 +28,8 @@ export class Work {
   readonly now: number
   /** Where hosted pages are, without a slash at the end. */
   readonly publicUrl: string
+  /** Seconds that the invoice of a new period stays a draft. */
+  readonly draftFor: number
   readonly request: { id: string | null; idempotency_key: string | null }
   /** Set once something has been written for the webhook. */
   hasEvents = false
@@ -35,11 +37,18 @@ export class Work {
 
   constructor(
     client: pg.ClientBase,
-    at: { now: number; publicUrl: string; requestId?: string; idempotencyKey?: string | null },
+    at: {
+      now: number
+      publicUrl: string
+      draftFor: number
+      requestId?: string
+      idempotencyKey?: string | null
+    },
   ) {
     this.client = client
     this.now = at.now
     this.publicUrl = at.publicUrl
+    this.draftFor = at.draftFor
     this.request = { id: at.requestId ?? null, idempotency_key: at.idempotencyKey ?? null }
   }
 

@@ -10,6 +10,8 @@ export interface Faults {
   breakRate?: number
   /** Milliseconds after which a payment that the person has confirmed stands on its invoice. */
   bookAfter?: number
+  /** Seconds that the invoice of a new period stays a draft before it is charged: 3600 at the provider. */
+  draftFor?: number
 }
 
 export const noFaults: Faults = { failRate: 0, dropResponseAfterCommit: 0 }

@@ -84,15 +84,24 @@ async function pay(stripe: StripeClient, id: string, key: string): Promise<Gatew
 async function finalized(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
   const invoice = await readInvoice(stripe, id)
   if (invoice.status !== 'draft') return invoice
-  await stripe.invoices.finalizeInvoice(id, { auto_advance: false }, keyed(`${key}:finalize`))
+  await close(stripe, id, key)
   return readInvoice(stripe, id)
 }
+
+const close = (stripe: StripeClient, id: string, key: string) =>
+  stripe.invoices.finalizeInvoice(id, { auto_advance: false }, keyed(`${key}:finalize`))
 
 const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   (error as Partial<Stripe.errors.StripeError>).type === 'StripeCardError'
 
-/** Leaves alone what is paid or void already. */
+/** Leaves alone what is paid or void already. A subscription's draft would be charged by itself, so it is closed first. */
 export async function voidInvoice(stripe: StripeClient, id: string, key: string): Promise<void> {
-  const { status } = await stripe.invoices.retrieve(id)
-  if (status === 'open' || status === 'uncollectible') await stripe.invoices.voidInvoice(id, {}, keyed(key))
+  const before = await stripe.invoices.retrieve(id)
+  const advances = before.status === 'draft' && before.parent?.subscription_details
+  const { status } = advances ? await close(stripe, id, key) : before
+  if (status !== 'open' && status !== 'uncollectible') return
+  await stripe.invoices.voidInvoice(id, {}, keyed(key)).catch(async (error: unknown) => {
+    const now = await stripe.invoices.retrieve(id)
+    if (now.status !== 'void' && now.status !== 'paid') throw error
+  })
 }

@@ -94,10 +94,14 @@ async function create(
 
 const notBegun = new Set<string>(['incomplete', 'incomplete_expired', 'canceled'])
 
-/** Ends at once and lets no invoice of it be paid later; one that has ended already stays as it is. */
+/**
+ * Ends at once and lets no invoice of it be paid later, not even the draft of a period that has just begun: the
+ * provider stops collecting only what is open. One that has ended already stays as it is.
+ */
 async function endNow(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
   await orNull(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
-  const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 })
-  for (const invoice of open.data) await voidInvoice(stripe, invoice.id, `${key}:void:${invoice.id}`)
+  const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
+  for (const invoice of data.filter(({ status }) => status === 'open' || status === 'draft'))
+    await voidInvoice(stripe, invoice.id, `${key}:void:${invoice.id}`)
   return readSubscription(stripe, id)
 }
