@@ -59,7 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let faults = noFaults
   const app = wireListener({ ...shared, secretKey: options.secretKey, routes, faults: () => faults })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  delivery.wake()
+  shared.afterWrite()
   const time = passingTime(store, now, shared.afterWrite)
   return {
     host: '127.0.0.1',

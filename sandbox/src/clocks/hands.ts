@@ -9,6 +9,7 @@ export class Hands {
   private readonly afterwards: () => void
   private running: Promise<void> | null = null
   private called = false
+  private stopped = false
 
   constructor(store: Store, afterwards: () => void) {
     this.store = store
@@ -16,13 +17,16 @@ export class Hands {
   }
 
   wake(): void {
+    if (this.stopped) return
     this.called = true
     this.running ??= this.turn().finally(() => {
       this.running = null
     })
   }
 
+  /** A move that is under way goes on with the next start. */
   async stop(): Promise<void> {
+    this.stopped = true
     await this.running
   }
 
@@ -37,7 +41,8 @@ export class Hands {
   private async advanceAll(): Promise<void> {
     for (let clock = await this.nextClock(); clock; clock = await this.nextClock()) {
       const to = clock.status_details.advancing!.target_frozen_time
-      while (await doNextDue(this.store, to, clock.id));
+      while (!this.stopped && (await doNextDue(this.store, to, clock.id)));
+      if (this.stopped) return
       const arriving = clock
       await this.store.inLine((client) => arrive(this.store.workOn(client, { now: to }), arriving, to))
       this.afterwards()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ask as askOf } from './testing/ask.ts'
 import { customerWith, good, startMembership } from './testing/gateway.ts'
 import { type SandboxGateway, sandboxGateway, secretKey } from './testing/sandbox-gateway.ts'
 
@@ -9,30 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway?.close())
 
-interface Answer {
-  status: number
-  headers: Headers
-  body: {
-    id: string
-    data: { id: string; created: number }[]
-    has_more: boolean
-    error: { type: string; code: string; message: string; param: string }
-  }
-}
-
-async function ask(
-  method: string,
-  path: string,
-  form?: Record<string, string>,
-  key?: string,
-): Promise<Answer> {
-  const answer = await fetch(`http://127.0.0.1:${gateway.sandbox.port}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${secretKey}`, ...(key ? { 'idempotency-key': key } : {}) },
-    body: form && new URLSearchParams(form),
-  })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] }
-}
+const ask = (method: string, path: string, form?: Record<string, string>, key?: string) =>
+  askOf(gateway, method, path, form, key)
 
 const stored = async (statement: string, values: unknown[] = []) => {
   const client = new pg.Client(gateway.connection)

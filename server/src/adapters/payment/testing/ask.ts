@@ -1,0 +1,29 @@
+import { type SandboxGateway, secretKey } from './sandbox-gateway.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: {
+    id: string
+    status: string
+    data: { id: string; created: number }[]
+    has_more: boolean
+    error: { type: string; code: string; message: string; param: string }
+  }
+}
+
+/** One request to the sandbox as it goes over the wire, past the SDK. */
+export async function ask(
+  gateway: SandboxGateway,
+  method: string,
+  path: string,
+  form?: Record<string, string>,
+  key?: string,
+): Promise<Answer> {
+  const answer = await fetch(`http://127.0.0.1:${gateway.sandbox.port}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secretKey}`, ...(key ? { 'idempotency-key': key } : {}) },
+    body: form && new URLSearchParams(form),
+  })
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] }
+}
