@@ -15,7 +15,7 @@ export async function turn(work: Work, subscription: SubscriptionObject): Promis
   if (pending && pending.expires_at <= work.now) return dropChange(work, subscription)
   const { current_period_end: periodEnd } = itemOf(subscription)
   if (periodEnd > work.now) return warn(work, subscription)
-  if (subscription.cancel_at_period_end) {
+  if (subscription.cancel_at === periodEnd) {
     await end(work, subscription, 'cancellation_requested', periodEnd)
     return
   }

@@ -12,7 +12,7 @@ import { periodOf, withPeriod, withPrice } from './subscription.ts'
 export async function previewInvoice(work: Work, params: Params): Promise<InvoiceObject> {
   const subscription = await work.need('subscription', params.needText('subscription'), 'subscription')
   const details = params.part('subscription_details')
-  details.only(['items', 'proration_behavior', 'proration_date', 'cancel_at_period_end'])
+  details.only(['items', 'proration_behavior', 'proration_date', 'cancel_at_period_end', 'cancel_at'])
   const price = await wantedPrice(work, subscription, details)
   const change = price && (await changeInvoice(work, subscription, price, details))
   if (change) return { ...change, id: newId('upcoming_in') }
@@ -24,10 +24,11 @@ async function nextInvoice(
   subscription: SubscriptionObject,
   params: Params,
 ): Promise<InvoiceObject> {
-  if (
-    subscription.cancel_at_period_end &&
-    params.part('subscription_details').flag('cancel_at_period_end', true)
-  )
+  const details = params.part('subscription_details')
+  const kept = subscription.cancel_at_period_end
+    ? !details.flag('cancel_at_period_end', true)
+    : details.has('cancel_at')
+  if (subscription.cancel_at !== null && !kept)
     throw invalid('No upcoming invoices for this subscription.', 'subscription', 'invoice_upcoming_none')
   const item = itemOf(subscription)
   const start = item.current_period_end

@@ -11,6 +11,7 @@ import { isOver, saveSubscription } from './subscription.ts'
 
 const priceParams = ['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'off_session']
 const plainParams = [
+  'cancel_at',
   'cancel_at_period_end',
   'cancellation_details',
   'default_payment_method',
@@ -78,7 +79,7 @@ async function change(work: Work, before: SubscriptionObject, params: Params): P
   await keepDiscounts(work, discounts)
   const after: SubscriptionObject = {
     ...before,
-    ...cancelling(work, before, stays),
+    ...(params.has('cancel_at') ? datedEnd(work, before, params) : cancelling(work, before, stays)),
     default_payment_method: params.text('default_payment_method') ?? before.default_payment_method,
     discounts: params.has('discounts') ? discounts.map((discount) => discount.id) : before.discounts,
     metadata: params.metadata(before.metadata),
@@ -90,10 +91,20 @@ async function change(work: Work, before: SubscriptionObject, params: Params): P
   })
 }
 
+/** As the provider's own pages end a membership at its period's end: by the date alone, and by it alone taken back. */
+function datedEnd(work: Work, before: SubscriptionObject, params: Params) {
+  const at = params.whole('cancel_at')
+  if (params.has('cancel_at_period_end'))
+    throw invalid('You can only pass one of cancel_at and cancel_at_period_end.', 'cancel_at')
+  if (at !== null && at !== itemOf(before).current_period_end)
+    throw invalid("The sandbox cancels at the period's end.", 'cancel_at')
+  return { ...cancelling(work, before, at === null), cancel_at: at, cancel_at_period_end: false }
+}
+
 function cancelling(work: Work, before: SubscriptionObject, stays: boolean) {
   if (stays)
     return {
-      cancel_at: null,
+      cancel_at: before.cancel_at_period_end ? null : before.cancel_at,
       cancel_at_period_end: false,
       canceled_at: null,
       cancellation_details: {

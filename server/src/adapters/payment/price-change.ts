@@ -3,7 +3,7 @@ import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import type { ChangePreview, GatewaySubscription, PriceChange } from './payments.ts'
 import { intentOf, shownSubscription, standingSubscription } from './reading.ts'
-import { idOf, instant, seconds } from './shapes.ts'
+import { idOf, instant, isDated, seconds } from './shapes.ts'
 import { cardError } from './translate.ts'
 
 const day = 86_400
@@ -33,6 +33,10 @@ const unprorated = (subscription: Stripe.Subscription, change: PriceChange) => (
   proration_behavior: 'none' as const,
 })
 
+/** A preview looks as if the membership went on, however it was cancelled. */
+const kept = (subscription: Stripe.Subscription) =>
+  isDated(subscription) ? { cancel_at: '' as const } : { cancel_at_period_end: false }
+
 export async function previewChange(
   stripe: StripeClient,
   id: string,
@@ -49,7 +53,7 @@ export async function previewChange(
       : null
   const next = await stripe.invoices.createPreview({
     subscription: id,
-    subscription_details: { ...unprorated(subscription, change), cancel_at_period_end: false },
+    subscription_details: { ...unprorated(subscription, change), ...kept(subscription) },
     ...(change.coupon === undefined ? {} : { discounts: change.coupon ? [{ coupon: change.coupon }] : '' }),
   })
   return {

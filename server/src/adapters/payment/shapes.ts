@@ -34,6 +34,14 @@ export function actionOf(intent: Stripe.SetupIntent | Stripe.PaymentIntent | nul
   return { clientSecret: intent.client_secret, redirectUrl: intent.next_action?.redirect_to_url?.url ?? null }
 }
 
+/** The API cancels by a flag, the provider's own pages by the date alone. */
+export const isDated = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription) =>
+  cancel_at !== null && !cancel_at_period_end
+
+const endsWithPeriod = (subscription: Stripe.Subscription) =>
+  subscription.cancel_at_period_end ||
+  (isDated(subscription) && subscription.cancel_at! <= subscription.items.data[0]!.current_period_end)
+
 export function subscriptionOf(
   subscription: Stripe.Subscription,
   more: { action: PaymentAction | null; coupon: string | null },
@@ -49,7 +57,7 @@ export function subscriptionOf(
     currentPeriodStart: instant(item.current_period_start),
     currentPeriodEnd: instant(item.current_period_end),
     trialEnd: maybe(subscription.trial_end),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cancelAtPeriodEnd: endsWithPeriod(subscription),
     canceledAt: maybe(subscription.canceled_at),
     endedAt: maybe(subscription.ended_at),
     paused: subscription.pause_collection !== null,

@@ -3,7 +3,7 @@ import { voidInvoice } from './invoices.ts'
 import type { GatewaySubscription, Payments, SubscriptionTerms } from './payments.ts'
 import { changePrice, previewChange } from './price-change.ts'
 import { intentOf, readSubscription, shownSubscription, standingSubscription } from './reading.ts'
-import { couponOf, pageOf, subscriptionOf } from './shapes.ts'
+import { couponOf, isDated, pageOf, subscriptionOf } from './shapes.ts'
 import { asking, cardError, orNull } from './translate.ts'
 
 type Subscriptions = Pick<
@@ -34,7 +34,7 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     applyCoupon: (id, coupon, key) => update(id, discounted(coupon), key),
     cancel: (id, at, key) =>
       at === 'now' ? asking(() => endNow(stripe, id, key)) : update(id, { cancel_at_period_end: true }, key),
-    resume: (id, key) => update(id, { cancel_at_period_end: false }, key),
+    resume: (id, key) => asking(() => resume(stripe, id, key)),
     pause: (id, key) => update(id, { pause_collection: { behavior: 'void' } }, key),
     unpause: (id, key) => update(id, { pause_collection: '' }, key),
     beginPeriod: (id, { coupon }, key) => update(id, { ...periodFromNow, ...discounted(coupon) }, key),
@@ -90,6 +90,15 @@ async function create(
   const refused = intent ?? (await intentOf(stripe, subscription.latest_invoice))
   await endNow(stripe, subscription.id, key)
   throw cardError(refused?.last_payment_error ?? null)
+}
+
+/** Takes a cancellation back in the way it was made. */
+async function resume(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
+  const before = await stripe.subscriptions.retrieve(id)
+  if (before.cancel_at === null && !before.cancel_at_period_end) return readSubscription(stripe, id)
+  const kept = isDated(before) ? { cancel_at: '' as const } : { cancel_at_period_end: false }
+  await stripe.subscriptions.update(id, kept, keyed(key))
+  return readSubscription(stripe, id)
 }
 
 const notBegun = new Set<string>(['incomplete', 'incomplete_expired', 'canceled'])
