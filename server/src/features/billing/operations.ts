@@ -19,6 +19,8 @@ export interface Operation {
   kind: string
   /** What is asked; only its digest is kept. */
   request: unknown
+  /** How whoever asked is answered, where that must be known later. */
+  answer?: unknown
 }
 
 export type Asked<T> = { done: T } | { declined: CardError }

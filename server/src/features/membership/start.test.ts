@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
-import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { preview, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
@@ -33,15 +32,8 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
-interface Wish {
-  promocodeCode?: string
-  key?: string
-}
-
-const buy = (person: TestPerson, plan: { id: string }, { promocodeCode, key }: Wish = {}) => {
-  const body = { userId: person.id, priceId: plan.id, ...(promocodeCode ? { promocodeCode } : {}) }
-  return studio.as(person).call(start, { body }, key ? { headers: { 'idempotency-key': key } } : {})
-}
+const buy = (person: TestPerson, plan: { id: string }, wish: { promocodeCode?: string } = {}) =>
+  studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id, ...wish } })
 const current = (person: TestPerson) => currentSubscriptionOf(studio.context, person.id)
 const billed = async (person: TestPerson) => (await studio.as(person).call(invoices, {})).records
 
@@ -154,43 +146,4 @@ describe('starting a membership', () => {
     await buy(person, full, { promocodeCode: promo.code })
     expect(await current(person)).toMatchObject({ state: 'trialing', promocodeCode: promo.code })
   })
-})
-
-describe('a repeated request', () => {
-  it('with the same key gets the first answer; with other content it is 409 (D18)', async () => {
-    const person = await offers.studentWithCard()
-    const key = randomUUID()
-    const first = await buy(person, full, { key })
-    expect(await buy(person, full, { key })).toEqual(first)
-    expect(await refused(buy(person, drop, { key }))).toMatchObject({
-      status: 409,
-      message: billingRefusals.keyReused,
-    })
-  })
-
-  it('with the same key may try again after a refused payment', async () => {
-    const person = await studio.people.student()
-    const key = randomUUID()
-    expect((await refused(buy(person, full, { key }))).code).toBe('PaymentMethodMissing')
-    await offers.saveCard(person)
-    await buy(person, full, { key })
-    expect(await current(person)).toMatchObject({ state: 'trialing' })
-  })
-
-  it.each(['the same key', 'keys of their own', 'no key'])(
-    '30 times at once with %s starts one membership (R2)',
-    async (how) => {
-      const person = await offers.studentWithCard('4000000000003220')
-      const shared = randomUUID()
-      const keyOf = { 'the same key': () => shared, 'keys of their own': () => randomUUID() }[how]
-      const wish = () => (keyOf ? { key: keyOf() } : {})
-      const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => buy(person, drop, wish())))
-      const started = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []))
-      expect(new Set(started).size).toBe(1)
-      if (how === 'the same key') expect(started).toHaveLength(30)
-      const statuses = outcomes.flatMap((one) => (one.status === 'rejected' ? one.reason.status : []))
-      expect(statuses.filter((status) => status !== 409)).toEqual([])
-      expect((await billed(person)).map(({ amount }) => amount)).toEqual([12])
-    },
-  )
 })

@@ -43,7 +43,8 @@ const ownedRows = async (context: Context, userId: string): Promise<OwnedRow[]> 
 async function endNow(context: Context, row: OwnedRow): Promise<void> {
   if (row.gatewayState === 'pending') return callOff(context, row)
   // Nobody cancelled it, so no mail says so.
-  if (row.gatewayState !== 'day_pass') return cancelAtProvider(context, row, 'now', `end-now:${row.id}:${row.gatewayVersion}`)
+  if (row.gatewayState !== 'day_pass')
+    return cancelAtProvider(context, row, 'now', `end-now:${row.id}:${row.gatewayVersion}`)
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, row.userId)
     const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }

@@ -21,12 +21,15 @@ import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
 import { giveBack } from '../effects.ts'
 import { openRows, type Row } from '../rows.ts'
+import { type StartAnswer, startKey } from './start-answers.ts'
 
 /** What somebody buys. */
 export interface Purchase {
   userId: string
   plan: Plan
   promo: Promo | null
+  /** The Idempotency-Key it is asked under. */
+  key: string | undefined
 }
 
 export interface Reserved {
@@ -34,8 +37,6 @@ export interface Reserved {
   trialDays: number
   customer: string
 }
-
-export const startKey = (row: { id: string }) => `start:${row.id}`
 
 /**
  * Writes the pending row, the code's redemption, the trial and the operation's key before the provider is asked (I5);
@@ -74,7 +75,8 @@ export async function reserve(
   const wanted = trialDaysOf(plan, false)
   const trialDays = wanted > 0 && (await reserveTrial(tx, row, customer)) ? wanted : 0
   const request = { planId: plan.id, promo: promo?.id ?? null, trialDays }
-  await openOperation(context, tx, { key: startKey(row), userId, kind: 'start', request })
+  const answer: StartAnswer = { to: purchase.key }
+  await openOperation(context, tx, { key: startKey(row), userId, kind: 'start', request, answer })
   return { row, trialDays, customer: customer.gatewayId }
 }
 

@@ -1,14 +1,11 @@
-import { SECOND } from '@studio/contract/dates.ts'
 import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { askProvider, findOperation, readProvider } from '../../billing/operations.ts'
 import { refreshPerson } from '../refresh.ts'
 import { findRow, type Row } from '../rows.ts'
-import { abandon, startKey } from './reserve.ts'
-
-/** A start that has been silent for so long was cut off; nobody is at it any more. */
-const CUT_OFF = 30 * SECOND
+import { abandon } from './reserve.ts'
+import { CUT_OFF, startKey } from './start-answers.ts'
 
 export type Pending =
   | { is: 'busy' }

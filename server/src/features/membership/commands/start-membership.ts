@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { whyNotStart } from '@studio/contract/membership/changes.ts'
-import { stateOf } from '@studio/contract/membership/rules.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
@@ -18,17 +16,9 @@ import { couponFor, priceFor } from '../../billing/terms.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
 import { usablePromo } from '../../promo/queries.ts'
 import { refreshPerson } from '../refresh.ts'
-import { openRows } from '../rows.ts'
-import {
-  abandon,
-  alreadySubscribed,
-  missingCard,
-  type Purchase,
-  type Reserved,
-  reserve,
-  startKey,
-} from './reserve.ts'
-import { callOff, type Pending, settlePending } from './settle-pending.ts'
+import { settleEarlier, whatRunsAlready } from './earlier-start.ts'
+import { abandon, missingCard, type Purchase, type Reserved, reserve } from './reserve.ts'
+import { begunBy, noteAsked, startKey } from './start-answers.ts'
 
 export interface StartInput {
   userId: string
@@ -55,15 +45,16 @@ export function startMembership(
 }
 
 async function start(context: Context, input: StartInput): Promise<{ id: string }> {
-  const { userId } = input
+  const { userId, key } = input
   await refuseStranger(context, userId)
+  const begun = await begunBy(context, input)
+  if (begun) return begun
   const plan = await planToBuy(context, input.priceId)
-  const earlier = await settleEarlier(context, input)
+  const earlier = (await settleEarlier(context, input)) ?? (await whatRunsAlready(context, input, plan))
   if (earlier) return earlier
-  await refuseSecond(context, input, plan)
   const promo = await usablePromo(context, { code: input.promocodeCode, planId: plan.id, userId })
   if (!(await findCustomer(context, userId))?.paymentMethodId) throw missingCard()
-  const purchase = { userId, plan, promo }
+  const purchase = { userId, plan, promo, key }
   const price = await priceFor(context, plan, plan.costCents)
   const coupon = await couponFor(context, promo)
   for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
@@ -74,34 +65,6 @@ async function start(context: Context, input: StartInput): Promise<{ id: string 
     if (settled) return settled
   }
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
-}
-
-/** A purchase that is still open: the same call goes on with it, another one takes its place (D18). */
-async function settleEarlier(context: Context, input: StartInput): Promise<{ id: string } | null> {
-  for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
-    const row = (await openRows(context.db, input.userId)).find((one) => one.gatewayState === 'pending')
-    if (!row) return null
-    const pending = await settlePending(context, row)
-    if (pending.is === 'busy') await sleep(WAIT.each)
-    else if (row.planId === input.priceId) return goOn(pending)
-    else if (pending.is === 'open') await callOff(context, pending.row)
-  }
-  throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
-}
-
-function goOn(pending: Exclude<Pending, { is: 'busy' }>): { id: string } | null {
-  if (pending.is === 'open') throw actionRefusal(pending.action)
-  return pending.row.endedAt ? null : { id: pending.row.id }
-}
-
-/** Said before anything else is looked at, by the provider's latest word; `reserve` holds it under races. */
-async function refuseSecond(context: Context, { userId }: StartInput, plan: Plan): Promise<void> {
-  const now = context.clock.now()
-  if ((await openRows(context.db, userId)).length > 0) await refreshPerson(context, userId)
-  for (const row of await openRows(context.db, userId)) {
-    const because = whyNotStart(stateOf(row, now), plan)
-    if (because) throw alreadySubscribed(because)
-  }
 }
 
 type Terms = Reserved & { price: string; coupon: string | null }
@@ -116,6 +79,7 @@ async function buy(context: Context, input: StartInput, purchase: Purchase, term
     await inTransaction(context.db, (tx) => abandon(context, tx, row))
     throw await declinedRefusal(context, { userId, address }, asked.declined)
   }
+  if (asked.done.action) await noteAsked(context, row)
   await refreshPerson(context, userId)
   if (asked.done.action) throw actionRefusal(asked.done.action)
   return { id: row.id }

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { whyNotStart } from '@studio/contract/membership/changes.ts'
+import { stateOf } from '@studio/contract/membership/rules.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { actionRefusal } from '../../billing/declines.ts'
+import type { Plan } from '../../plans/queries.ts'
+import { refreshPerson } from '../refresh.ts'
+import { openRows } from '../rows.ts'
+import { alreadySubscribed } from './reserve.ts'
+import { callOff, type Pending, settlePending } from './settle-pending.ts'
+import { begunBy, isLeft, takeAsked } from './start-answers.ts'
+
+interface Wish {
+  userId: string
+  priceId: string
+  /** The Idempotency-Key of the request. */
+  key: string | undefined
+}
+
+const WAIT = { each: 80, most: 15_000 }
+
+/** A purchase that is still open: the same call goes on with it, another one takes its place (D18). */
+export async function settleEarlier(context: Context, input: Wish): Promise<{ id: string } | null> {
+  for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
+    const row = (await openRows(context.db, input.userId)).find((one) => one.gatewayState === 'pending')
+    if (!row) return null
+    const pending = await settlePending(context, row)
+    if (pending.is === 'busy') await sleep(WAIT.each)
+    else if (row.planId === input.priceId) return goOn(context, input, pending)
+    else if (pending.is === 'open') await callOff(context, pending.row)
+  }
+  throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+}
+
+/** Somebody else's start that came to its end meanwhile is not gone on with: it has its own answer. */
+async function goOn(
+  context: Context,
+  input: Wish,
+  pending: Exclude<Pending, { is: 'busy' }>,
+): Promise<{ id: string } | null> {
+  const { row } = pending
+  if (pending.is === 'open') throw actionRefusal(pending.action)
+  if (row.endedAt) return null
+  const own = (await begunBy(context, input)) !== null
+  return own || (await takeAsked(context, row)) || (await isLeft(context, row)) ? { id: row.id } : null
+}
+
+/**
+ * Said before anything else is looked at, by the provider's latest word; `reserve` holds it under races. Where the bank
+ * asked, its yes may have been heard before the same call is repeated: that one has the membership (D18).
+ */
+export async function whatRunsAlready(
+  context: Context,
+  { userId, priceId }: Wish,
+  plan: Plan,
+): Promise<{ id: string } | null> {
+  const now = context.clock.now()
+  if ((await openRows(context.db, userId)).length > 0) await refreshPerson(context, userId)
+  for (const row of await openRows(context.db, userId)) {
+    const because = whyNotStart(stateOf(row, now), plan)
+    if (because && row.planId === priceId && (await takeAsked(context, row))) return { id: row.id }
+    if (because) throw alreadySubscribed(because)
+  }
+  return null
+}
