@@ -44,8 +44,8 @@ export interface Behaviour {
   setup?: FailureName
   /** The bank's answer to a charge; with a challenge, its answer after that. */
   charge?: FailureName
-  /** 3-D Secure: until the card is saved, or at every charge. */
-  challenge?: 'until-saved' | 'always'
+  /** 3-D Secure at every charge; or, for a card that was saved with it, only while the person is present. */
+  challenge?: 'unless-saved' | 'always'
   /** What becomes of a refund an hour later: it goes through only then, or the bank sends it back. */
   refund?: 'succeeds-later' | 'fails-later'
   /** The bank takes each charge back for its holder. */
@@ -60,9 +60,9 @@ const testCards: Record<string, Behaviour> = {
   '4000000000000127': { setup: 'wrongCvc', charge: 'wrongCvc' },
   '4000000000000119': { setup: 'processing', charge: 'processing' },
   '4000000000000341': { charge: 'declined' },
-  '4000002500003155': { challenge: 'until-saved' },
+  '4000002500003155': { challenge: 'unless-saved' },
   '4000002760003184': { challenge: 'always' },
-  '4000008260003178': { challenge: 'until-saved', charge: 'noFunds' },
+  '4000008260003178': { challenge: 'unless-saved', charge: 'noFunds' },
   '4000000000000259': { disputed: true },
   '4000000000005126': { refund: 'fails-later' },
   '4000000000007726': { refund: 'succeeds-later' },

@@ -30,8 +30,8 @@ export async function charge(
   offSession: boolean,
 ): Promise<PaymentIntentObject> {
   const { behaviour, authenticated } = await work.hidden<HiddenCard>(method.id)
-  const challenged =
-    behaviour.challenge === 'always' || (behaviour.challenge === 'until-saved' && !authenticated)
+  const saved = behaviour.challenge === 'unless-saved' && authenticated && offSession
+  const challenged = behaviour.challenge && !saved
   if (challenged && offSession) return fail(work, intent, method, failures.authentication)
   if (challenged) return challenge(work, intent, method)
   if (behaviour.charge) return fail(work, intent, method, failures[behaviour.charge])

@@ -74,8 +74,9 @@ async function pay(stripe: StripeClient, id: string, key: string): Promise<Gatew
   } catch (error) {
     if (isDecline(error) && !hasCode(error, 'invoice_payment_intent_requires_action')) throw cardError(error)
     const now = await readInvoice(stripe, id)
-    if (now.status !== 'paid' && !now.action) throw error
-    return now
+    if (now.status === 'paid' || now.action) return now
+    const intent = now.paymentIntent ? await stripe.paymentIntents.retrieve(now.paymentIntent) : null
+    throw intent?.last_payment_error ? cardError(intent.last_payment_error) : error
   }
   return readInvoice(stripe, id)
 }
