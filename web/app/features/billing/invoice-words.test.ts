@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { invoiceState, periodText } from './invoice-words.ts'
+import {
+  invoiceState,
+  nextTrySentence,
+  openAmountText,
+  periodText,
+  reasonText,
+  refundedText,
+} from './invoice-words.ts'
 
 test.each([
   [{ status: 'paid', amount: 29, refunded: 0 }, 'Paid'],
@@ -16,4 +23,30 @@ test('a period says its year once where both days are in it', () => {
     periodText({ periodStart: noon(start), periodEnd: noon(end) }).replace(/\s/g, ' ')
   expect(text('2026-03-03', '2026-04-02')).toBe('3 Mar – 2 Apr 2026')
   expect(text('2025-12-20', '2026-01-19')).toBe('20 Dec 2025 – 19 Jan 2026')
+})
+
+test.each([
+  ['start', 0, '2026-03-10', 'Free trial'],
+  ['start', 0, '2026-04-02', 'First payment'],
+  ['start', 29, '2026-04-02', 'First payment'],
+  ['renewal', 29, '2026-04-02', 'Renewal'],
+  ['change', 7, '2026-03-10', 'Change of plan'],
+  ['day_pass', 12, '2026-03-04', 'Day pass'],
+] as const)('%s for $%s until %s is called %s (INVOICE-02)', (reason, amount, end, text) => {
+  const period = { periodStart: '2026-03-03T12:00:00Z', periodEnd: `${end}T12:00:00Z` }
+  expect(reasonText({ reason, amount, ...period })).toBe(text)
+})
+
+test('what went back is said to the cent', () => {
+  expect(refundedText({ refunded: 9.5 })).toBe('$9.50 refunded')
+  expect(refundedText({ refunded: 0 })).toBeNull()
+})
+
+test('an open amount says when it is tried next, and that the last try was the last (reliability 4.2)', () => {
+  const open = { amount: 23.2, nextAttemptDateTime: '2026-03-14T12:00:00Z' }
+  expect(nextTrySentence(open)).toBe('We try again on 14 March.')
+  expect(openAmountText(open)).toBe('$23.20, next try on 14 March 2026')
+  const last = { amount: 23.2, nextAttemptDateTime: null }
+  expect(nextTrySentence(last)).toBe('That was the last try: only another card pays it now.')
+  expect(openAmountText(last)).toBe('$23.20, not tried again')
 })

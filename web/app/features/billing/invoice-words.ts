@@ -1,4 +1,7 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { amountText } from '../../ui/amount-text.ts'
+import { dateText, dayAndMonth } from '../../ui/date-words.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
@@ -8,6 +11,43 @@ export const invoiceDay = (instant: string) => day.format(new Date(instant))
 /** "3 Mar – 2 Apr 2026": what was paid for. */
 export function periodText({ periodStart, periodEnd }: Pick<Invoice, 'periodStart' | 'periodEnd'>): string {
   return day.formatRange(new Date(periodStart), new Date(periodEnd))
+}
+
+const reasons: Record<Invoice['reason'], string> = {
+  start: 'First payment',
+  renewal: 'Renewal',
+  change: 'Change of plan',
+  day_pass: 'Day pass',
+}
+
+/** "Renewal"; a first period shorter than a month is the free one. */
+export function reasonText({
+  reason,
+  amount,
+  periodStart,
+  periodEnd,
+}: Pick<Invoice, 'reason' | 'amount' | 'periodStart' | 'periodEnd'>): string {
+  const days = (Date.parse(periodEnd) - Date.parse(periodStart)) / DAY
+  return reason === 'start' && amount === 0 && days < 30 ? 'Free trial' : reasons[reason]
+}
+
+/** "$9.00 refunded"; null where nothing went back. */
+export function refundedText({ refunded }: Pick<Invoice, 'refunded'>): string | null {
+  return refunded > 0 ? `${amountText(refunded)} refunded` : null
+}
+
+type OpenInvoice = Pick<Invoice, 'amount' | 'nextAttemptDateTime'>
+
+/** "We try again on 14 March."; after the last try that it was the last. */
+export function nextTrySentence({ nextAttemptDateTime }: OpenInvoice): string {
+  if (!nextAttemptDateTime) return 'That was the last try: only another card pays it now.'
+  return `We try again on ${dayAndMonth(nextAttemptDateTime)}.`
+}
+
+/** "$29.00, next try on 14 March 2026" */
+export function openAmountText({ amount, nextAttemptDateTime }: OpenInvoice): string {
+  const next = nextAttemptDateTime ? `next try on ${dateText(nextAttemptDateTime)}` : 'not tried again'
+  return `${amountText(amount)}, ${next}`
 }
 
 interface StateWords {

@@ -21,6 +21,15 @@ export const invoicesQuery = () =>
     meta: { personal: true },
   })
 
+/** A member's newest invoice; null where there is none. */
+export const newestInvoiceQuery = () =>
+  queryOptions({
+    queryKey: ['invoices', 'newest'],
+    queryFn: async () => (await newestFirst(1)).records[0] ?? null,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
 /** The newest invoice that waits for its money; null where none does. */
 export const openInvoiceQuery = () =>
   queryOptions({

@@ -5,7 +5,7 @@ import { IconLink } from '../../ui/icon-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { invoiceDay, invoiceState, periodText } from './invoice-words.ts'
+import { invoiceDay, invoiceState, periodText, reasonText, refundedText } from './invoice-words.ts'
 import styles from './invoices-table.module.css'
 
 /** Invoices as rows; on a phone each is a small block of its own. */
@@ -39,14 +39,24 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { text, tone } = invoiceState(invoice)
+  const refunded = refundedText(invoice)
   return (
     <tr>
       <th scope="row" className={styles.day}>
         {invoiceDay(invoice.dateTime)}
       </th>
       <td className={styles.number}>{invoice.number}</td>
-      <td className={styles.period}>{periodText(invoice)}</td>
-      <td className={styles.amount}>{amountText(invoice.amount)}</td>
+      <td className={styles.what}>
+        <span className={styles.plan}>{invoice.planTitle ?? reasonText(invoice)}</span>
+        <small>
+          {invoice.planTitle && `${reasonText(invoice)}, `}
+          {periodText(invoice)}
+        </small>
+      </td>
+      <td className={styles.amount}>
+        {amountText(invoice.amount)}
+        {refunded && <small>{refunded}</small>}
+      </td>
       <td className={styles.state}>
         <Tag tone={tone}>{text}</Tag>
       </td>

@@ -11,6 +11,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { cardText } from '../billing/card-entry.ts'
+import { openAmountText } from '../billing/invoice-words.ts'
 import { openInvoiceQuery } from '../billing/invoices-query.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
@@ -81,7 +82,7 @@ function NextPayment({ subscription }: { subscription: Subscription }) {
   const isDue = state === 'past_due'
   const open = useQuery({ ...openInvoiceQuery(), enabled: isDue }).data
   const next = useNextPayment(subscription)
-  if (isDue) return `${open ? `${amountText(open.amount)}, open. We` : 'Open. We'} try again in the next days`
+  if (isDue) return open ? openAmountText(open) : 'Open'
   if (next) return `${amountText(next.amount)} on ${dateText(next.on)}`
   return state === 'active' || state === 'trialing' ? dateText(dateTimeEnd) : 'None'
 }

@@ -1,4 +1,4 @@
-import { DAY } from '@studio/contract/dates.ts'
+import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { IconCalendarOff, IconCreditCardOff } from '@tabler/icons-react'
@@ -8,8 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { dateText, dayAndMonth } from '../../ui/date-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { nextTrySentence } from '../billing/invoice-words.ts'
 import { openInvoiceQuery } from '../billing/invoices-query.ts'
 import { pricesQuery } from '../plans/queries.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
 import { useKeepPlan, useResume } from './queries.ts'
 
 /** What a member should know of a membership that does not simply go on. */
@@ -70,9 +73,10 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
   )
 }
 
-/** The amount is the open invoice's, which a code may have made less than the plan's. */
-function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription }) {
+/** The amount is the open invoice's, which a code may have made less than the plan's (reliability 4.2). */
+export function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription }) {
   const open = useQuery(openInvoiceQuery()).data
+  const now = useNow(MINUTE, useStudioClock())
   // A past due membership ends with its days of grace, which began when the charge failed (D18).
   const failedOn = new Date(Date.parse(dateTimeEnd) - GRACE_DAYS * DAY).toISOString()
   return (
@@ -87,7 +91,10 @@ function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription
       }
     >
       <br />
-      Your access stays open until {dayAndMonth(dateTimeEnd)}. We try again before.
+      {Date.parse(dateTimeEnd) > now
+        ? `Your access stays open until ${dayAndMonth(dateTimeEnd)}.`
+        : `Your access closed on ${dayAndMonth(dateTimeEnd)}.`}{' '}
+      {open && nextTrySentence(open)}
     </Note>
   )
 }

@@ -1,14 +1,35 @@
+import { IconCreditCardOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
+import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { pageHead } from '../../ui/page-head.ts'
+import { newestInvoiceQuery } from '../billing/invoices-query.ts'
 import { useAskSignOut } from './ask-sign-out.ts'
 import { CurrentMembership } from './current-membership.tsx'
 import styles from './membership.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Membership', hidden: true })
+
+/** Why there is none any more, where the last try to charge has failed (reliability 4.2). */
+function GivenUp() {
+  const newest = useQuery(newestInvoiceQuery()).data
+  if (newest?.status !== 'uncollectible') return null
+  return (
+    <Note
+      tone="warn"
+      icon={IconCreditCardOff}
+      title={`We could not charge ${amountText(newest.amount)}, also at the last try.`}
+    >
+      <br />
+      {newest.planTitle ?? 'Your membership'} ended with it. Nothing more is charged.
+    </Note>
+  )
+}
 
 /** Plan, price, change, card, sign out, cancel (MEMBER-06). */
 export default function MembershipScreen() {
@@ -26,6 +47,7 @@ export default function MembershipScreen() {
   const student = user.role === 'Student'
   return (
     <div className={styles.page}>
+      {student && <GivenUp />}
       <EmptyState
         picture="seated"
         action={student ? <LinkButton to="/profile/plan/edit">Choose a plan</LinkButton> : undefined}

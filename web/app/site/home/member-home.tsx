@@ -9,6 +9,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { ClassRow } from '../../features/daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
+import { PastDue } from '../../features/membership/membership-note.tsx'
 import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
 import { Container, Section } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,6 +32,11 @@ export function MemberHome({ user }: { user: User }) {
   const teacher = todays?.videos[0]?.coachUser
   return (
     <>
+      {user.subscription?.state === 'past_due' && (
+        <Container className={styles.due}>
+          <PastDue subscription={user.subscription} />
+        </Container>
+      )}
       <Container className={styles.memberTop}>
         <div>
           <h1 className={styles.greeting}>
