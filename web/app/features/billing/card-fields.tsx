@@ -2,6 +2,7 @@ import type { Settings } from '@studio/contract/studio/schema.ts'
 import { IconLock } from '@tabler/icons-react'
 import { lazy, type Ref, Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import type { CardTexts } from './card-entry.ts'
 import styles from './card-fields.module.css'
@@ -41,6 +42,15 @@ export function CardFields(props: CardFieldsProps) {
     >
       <StripeCardFields {...props} />
     </Suspense>
+  )
+}
+
+/** After the bank's question was closed: nothing is lost, and the same button asks again. */
+export function CardUnconfirmed({ button }: { button: string }) {
+  return (
+    <Note tone="warn" title="Your bank has not confirmed this card, so it is not saved.">
+      Press {button} to be asked again, or use another card.
+    </Note>
   )
 }
 

@@ -13,14 +13,16 @@ interface Owner {
   takeCaptcha?: () => Promise<string>
 }
 
-/** A card form and its saving: with the provider, then at the bank, then here. */
+/** A card form and its saving: with the provider, then at the bank, then here. `unconfirmed`: the bank's question was closed. */
 export function useCardEntry(payment: Settings['payment']) {
   const ref = useRef<CardForm>(null)
   const [refused, setRefused] = useState<CardTexts>({})
+  const [unconfirmed, setUnconfirmed] = useState(false)
   const { confirming, dialog } = useBank(payment)
 
   /** Whether the typed card is saved now; if not, a field says why. */
   async function save({ ask, userId, takeCaptcha }: Owner): Promise<boolean> {
+    setUnconfirmed(false)
     const cardToken = await ref.current?.makeCard()
     if (!cardToken) return false
     try {
@@ -30,14 +32,20 @@ export function useCardEntry(payment: Settings['payment']) {
       })
       return true
     } catch (error) {
-      if (error instanceof NotConfirmed) return false
+      if (error instanceof NotConfirmed) {
+        setUnconfirmed(true)
+        return false
+      }
       if (!(error instanceof CallError) || error.status !== 402) throw error
       setRefused({ [cardField(Object.keys(error.fields)[0] ?? 'number')]: error.message })
       return false
     }
   }
 
-  const onTyping = () => setRefused((texts) => (Object.keys(texts).length > 0 ? {} : texts))
+  function onTyping() {
+    setRefused((texts) => (Object.keys(texts).length > 0 ? {} : texts))
+    setUnconfirmed(false)
+  }
   const fields: CardFieldsProps = { ref, payment, refused, onTyping }
-  return { fields, check: () => ref.current?.check() ?? false, save, dialog }
+  return { fields, check: () => ref.current?.check() ?? false, save, unconfirmed, dialog }
 }

@@ -10,7 +10,8 @@ beforeEach(() => {
   } as unknown as Storage
 })
 
-const preview = { trialDays: 7, dueNow: 0, dueOn: '2026-03-19T12:00:00Z', nextAmount: 29, renewAmount: 29 }
+const dueOn = '2026-03-19T12:00:00Z'
+const preview = { trialDays: 7, dueNow: 0, dueOn, nextAmount: 29, renewAmount: 29, renewOn: dueOn }
 
 test('D5: a purchase that is sent again keeps the free week it was agreed with', () => {
   keepAgreed({ startKey: 'first', preview })

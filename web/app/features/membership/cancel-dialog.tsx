@@ -1,13 +1,12 @@
-import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { useState } from 'react'
+import { REASON_LENGTH, type Subscription } from '@studio/contract/membership/schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import styles from './membership.module.css'
 import { useCancel } from './queries.ts'
-
-const REASON_LENGTH = 500
 
 interface CancelDialogProps {
   subscription: Subscription
@@ -16,9 +15,13 @@ interface CancelDialogProps {
 
 /** Asks before the membership ends, saying until when access lasts; a reason is welcome and not needed (D7). */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason, forgetReason] = useDraft(`leaving ${subscription.id}`)
   const cancel = useCancel(subscription.id)
-  const atOnce = subscription.state === 'past_due' || subscription.state === 'pending'
+  const begin = useOneAtATime(async () => {
+    await cancel.mutateAsync(reason.trim())
+    forgetReason()
+    onClose()
+  })
   return (
     <Dialog
       open
@@ -26,13 +29,13 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
       title="Cancel membership"
       actions={
         <>
-          <Button variant="plain" onClick={onClose}>
+          <Button variant="plain" data-autofocus onClick={onClose}>
             Keep it
           </Button>
           <Button
-            variant={atOnce ? 'danger' : 'filled'}
+            variant={isAtOnce(subscription) ? 'danger' : 'filled'}
             busy={cancel.isPending}
-            onClick={() => cancel.mutate(reason.trim(), { onSuccess: onClose })}
+            onClick={() => begin(undefined)}
           >
             Cancel it
           </Button>
@@ -41,15 +44,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
     >
       <div className={styles.cancel}>
         <p>
-          {atOnce ? (
-            'Your membership ends at once, and nothing more is charged.'
-          ) : (
-            <>
-              {subscription.state === 'trialing' ? 'Nothing is charged.' : 'Nothing more is charged.'}{' '}
-              Everything stays open until <b>{momentText(subscription.dateTimeEnd)}</b>, and until then you
-              can change your mind.
-            </>
-          )}
+          <WhatHappens subscription={subscription} />
         </p>
         <TextArea
           label="Why do you leave?"
@@ -60,5 +55,22 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
         />
       </div>
     </Dialog>
+  )
+}
+
+/** What is past due or not begun has no paid period to keep (D18). */
+const isAtOnce = ({ state }: Subscription) => state === 'past_due' || state === 'pending'
+
+function WhatHappens({ subscription }: { subscription: Subscription }) {
+  if (subscription.state === 'pending') return 'Nothing is charged, and the purchase is called off at once.'
+  if (isAtOnce(subscription)) {
+    return 'Your membership and its access end at once. The open payment is void, and nothing more is charged.'
+  }
+  return (
+    <>
+      {subscription.state === 'trialing' ? 'Nothing is charged.' : 'Nothing more is charged.'} Everything
+      stays open until <b>{momentText(subscription.dateTimeEnd)}</b>. Then your membership ends and does not
+      renew; until then you can change your mind.
+    </>
   )
 }

@@ -12,8 +12,9 @@ import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { cardText } from '../billing/card-entry.ts'
-import { CardFields, CardPromise } from '../billing/card-fields.tsx'
+import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields.tsx'
 import { openInvoiceQuery } from '../billing/invoices-query.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useCardEntry } from '../billing/use-card-entry.ts'
@@ -48,9 +49,10 @@ export default function CardEditScreen() {
     },
     onError: (error) => showToast(error.message, 'bad'),
   })
+  const begin = useOneAtATime(save.mutateAsync)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (user) save.mutate(user.id)
+    if (user) begin(user.id)
   }
   return (
     <div className={styles.page}>
@@ -60,6 +62,7 @@ export default function CardEditScreen() {
       </p>
       <Form onSubmit={submit}>
         <CardFields {...card.fields} />
+        {card.unconfirmed && <CardUnconfirmed button="Save card" />}
         <div className={styles.actions}>
           <Button type="submit" busy={save.isPending}>
             Save card

@@ -1,7 +1,7 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
-import { changeWords, refusedText } from './change-words.ts'
+import { changeWords, laterCharges, refusedText } from './change-words.ts'
 
 const practice = { id: 'practice', title: 'Daily Practice', cost: 19, permissions: ['DailyClasses'] } as Price
 const full = {
@@ -21,9 +21,10 @@ const member = (price: Price, state: Subscription['state'] = 'active') =>
 const now = Date.parse('2026-03-12T13:00:00Z')
 const card = 'Visa, ending 4242'
 const dueOn = '2026-04-02T12:00:00Z'
+const afterOne = '2026-05-02T12:00:00Z'
 
 test('D7: to a dearer plan at once, for the difference of the days left', () => {
-  const preview = { dueNow: 7, dueOn, nextAmount: 29, renewAmount: 29 }
+  const preview = { dueNow: 7, dueOn, nextAmount: 29, renewAmount: 29, renewOn: dueOn }
   expect(changeWords({ from: member(practice), to: full, preview, card, now })).toEqual({
     why: 'The difference for the 21 days left, on Visa ending 4242.',
     facts: [
@@ -36,7 +37,7 @@ test('D7: to a dearer plan at once, for the difference of the days left', () => 
 })
 
 test('D7: to a cheaper plan at the end of the period, and what is lost is named', () => {
-  const preview = { dueNow: 0, dueOn, nextAmount: 19, renewAmount: 19 }
+  const preview = { dueNow: 0, dueOn, nextAmount: 19, renewAmount: 19, renewOn: dueOn }
   expect(changeWords({ from: member(full), to: practice, preview, card, now })).toEqual({
     why: 'You keep Full Membership until 2 April. Daily Practice begins then.',
     facts: [
@@ -50,15 +51,15 @@ test('D7: to a cheaper plan at the end of the period, and what is lost is named'
 })
 
 test('D7: in a trial a cheaper plan begins at once, too', () => {
-  const preview = { dueNow: 0, dueOn, nextAmount: 15.2, renewAmount: 19 }
+  const preview = { dueNow: 0, dueOn, nextAmount: 15.2, renewAmount: 19, renewOn: afterOne }
   const words = changeWords({ from: member(full, 'trialing'), to: practice, preview, card, now })
   expect(words.why).toBe('Nothing is charged for the change.')
   expect(words.facts[0]).toEqual(['Starts', 'At once'])
-  expect(words.facts[2]).toEqual(['After the code', '$19.00 every 30 days'])
+  expect(words.facts[2]).toEqual(['From 2 May', '$19.00 every 30 days'])
 })
 
 test('D5: a membership that begins says whether its first days are free', () => {
-  const preview = { dueNow: 0, dueOn, nextAmount: 29, renewAmount: 29 }
+  const preview = { dueNow: 0, dueOn, nextAmount: 29, renewAmount: 29, renewOn: dueOn }
   expect(changeWords({ from: null, to: full, preview, card, now }).why).toBe('The first 7 days are free.')
   const paid = { ...preview, dueNow: 29 }
   expect(changeWords({ from: null, to: full, preview: paid, card, now }).why).toBe(
@@ -67,13 +68,13 @@ test('D5: a membership that begins says whether its first days are free', () => 
 })
 
 test('PROMO-05: a code on the plan one has says what it takes off, and from when on', () => {
-  const preview = { dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29 }
+  const preview = { dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn: afterOne }
   expect(changeWords({ from: member(full), to: full, preview, card, now })).toEqual({
     why: 'Nothing is charged today. The code counts from the next payment.',
     facts: [
       ['Starts', 'At once'],
       ['On 2 April', '$23.20'],
-      ['After the code', '$29.00 every 30 days'],
+      ['From 2 May', '$29.00 every 30 days'],
     ],
     small: null,
   })
@@ -83,4 +84,41 @@ test('D18: who can’t change the plan is told what helps', () => {
   expect(refusedText(member(full, 'past_due'))).toContain('Once a good card has paid it')
   expect(refusedText(member(full, 'ending'))).toContain('Keep it first')
   expect(refusedText(member(full))).toBeNull()
+})
+
+test.each([
+  ['once', afterOne, [['From 2 May', '$29.00 every 30 days']]],
+  [
+    'for two charges',
+    '2026-06-01T12:00:00Z',
+    [
+      ['Then', 'Once more'],
+      ['From 1 June', '$29.00 every 30 days'],
+    ],
+  ],
+  [
+    'for four charges',
+    '2026-07-31T12:00:00Z',
+    [
+      ['Then', '3 times more, every 30 days'],
+      ['From 31 July', '$29.00 every 30 days'],
+    ],
+  ],
+  [
+    'for a year',
+    '2027-03-28T12:00:00Z',
+    [
+      ['Then', '11 times more, every 30 days'],
+      ['From 28 March 2027', '$29.00 every 30 days'],
+    ],
+  ],
+])('D7: what a code does to each charge is said: %s', (_name, renewOn, facts) => {
+  expect(laterCharges({ dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn })).toEqual(facts)
+})
+
+test('D7: a code for ever, and no code, leave every charge as the next', () => {
+  const preview = { dueNow: 0, dueOn, nextAmount: 26.1, renewAmount: 26.1, renewOn: dueOn }
+  expect(laterCharges(preview)).toEqual([['Then', 'Every 30 days']])
+  const day = { dueNow: 12, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
+  expect(laterCharges(day)).toEqual([])
 })

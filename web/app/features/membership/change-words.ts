@@ -1,4 +1,6 @@
+import { DAY } from '@studio/contract/dates.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
+import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import { dateText, dayAndMonth } from '../../ui/date-words.ts'
@@ -24,17 +26,30 @@ export interface ChangeWords {
 export function changeWords(change: Change): ChangeWords {
   const { from, to, preview } = change
   const waits = from !== null && isLater(from, to)
-  const { dueOn, nextAmount, renewAmount } = preview
+  const { dueOn, nextAmount } = preview
   const facts: ChangeWords['facts'] = [['Starts', waits && dueOn ? dateText(dueOn) : 'At once']]
   if (dueOn && nextAmount !== null) facts.push([`On ${dayAndMonth(dueOn)}`, amountText(nextAmount)])
-  if (renewAmount !== null) {
-    if (renewAmount === nextAmount) facts.push(['Then', 'Every 30 days'])
-    else facts.push(['After the code', `${amountText(renewAmount)} every 30 days`])
-  }
+  facts.push(...laterCharges(preview))
   const loss = from && lossText(from.price.permissions, to.permissions)
   if (loss) facts.push(['You will lose', loss])
   return { why: whyText(change, waits), facts, small: smallText(preview, waits) }
 }
+
+/** "Then: every 30 days"; with a code that ends, until when its charges go on and what is charged from then on. */
+export function laterCharges({ dueOn, nextAmount, renewAmount, renewOn }: ChangePreview): [string, string][] {
+  if (renewAmount === null || !renewOn || !dueOn) return []
+  if (renewAmount === nextAmount) return [['Then', 'Every 30 days']]
+  const isNear = Date.parse(renewOn) - Date.parse(dueOn) < MOST_DAYS_WITHOUT_YEAR * DAY
+  const from = isNear ? dayAndMonth(renewOn) : dateText(renewOn)
+  const later: [string, string][] = [[`From ${from}`, `${amountText(renewAmount)} every 30 days`]]
+  const more = Math.round((Date.parse(renewOn) - Date.parse(dueOn)) / PERIOD) - 1
+  if (more > 0) later.unshift(['Then', more === 1 ? 'Once more' : `${more} times more, every 30 days`])
+  return later
+}
+
+/** A day and its month say which day is meant. */
+const MOST_DAYS_WITHOUT_YEAR = 300
+const PERIOD = PERIOD_DAYS.Month * DAY
 
 /** A cheaper plan begins when the paid period is over; in a trial every change is at once (D7). */
 function isLater(from: Subscription, to: Price): boolean {

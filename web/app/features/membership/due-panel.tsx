@@ -1,3 +1,4 @@
+import { CallError } from '@studio/contract/call.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +65,10 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
       </Frame>
     )
   }
-  if (change.preview.error) return <Refused from={subscription} error={change.preview.error} />
+  if (change.preview.error) {
+    const { error, refetch, isFetching } = change.preview
+    return <Refused from={subscription} error={error} isAsking={isFetching} onRetry={() => refetch()} />
+  }
   if (!change.preview.data) {
     return (
       <Loading>
@@ -79,7 +83,12 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   const verb = own ? 'Keep' : from ? 'Change to' : 'Start'
   return (
     <Frame sum={preview.dueNow} why={words.why} facts={words.facts} small={words.small}>
-      <FieldNote id="due-error" error={change.error} />
+      <div role="alert">
+        <FieldNote id="due-error" error={change.error} />
+        {change.unconfirmed && (
+          <p>Your bank has not confirmed it, so nothing is charged. Press the button to be asked again.</p>
+        )}
+      </div>
       {card.data === null ? (
         <LinkButton full to="/profile/card/edit" state={{ planId: plan.id }}>
           Add a card first
@@ -94,10 +103,23 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   )
 }
 
-/** Why the plan can't be taken, with what helps where a payment is open. */
-function Refused({ from, error }: { from: Subscription | null; error: Error }) {
+interface RefusedProps {
+  from: Subscription | null
+  error: Error
+  isAsking: boolean
+  onRetry: () => void
+}
+
+/** Why the plan can't be taken, with what helps where a payment is open or the answer did not come. */
+function Refused({ from, error, isAsking, onRetry }: RefusedProps) {
+  const mayHelp = !(error instanceof CallError) || error.status >= 500
   return (
-    <Frame sum={null} why={refusedText(from) ?? error.message}>
+    <Frame sum={null} why={mayHelp ? error.message : (refusedText(from) ?? error.message)}>
+      {mayHelp && (
+        <Button variant="line" full busy={isAsking} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
       {from?.state === 'past_due' && (
         <LinkButton full to="/profile/card/edit">
           Update card

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { chargeSentence, daysLeftText, lossText, opensText, paidSentence } from './membership-words.ts'
 
 describe('D3: one sentence says what is charged and when', () => {
-  const trial = { trialDays: 7, dueNow: 0, dueOn: '2026-03-19T12:00:00Z', nextAmount: 23.2, renewAmount: 29 }
+  const dueOn = '2026-03-19T12:00:00Z'
+  const trial = { trialDays: 7, dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn: dueOn }
   test.each([
     ['in a trial', trial, 'You will be charged $23.20 on 19 March, unless you cancel first.'],
     [
@@ -12,7 +13,7 @@ describe('D3: one sentence says what is charged and when', () => {
     ],
     [
       'for a day',
-      { trialDays: 0, dueNow: 12, dueOn: null, nextAmount: null, renewAmount: null },
+      { trialDays: 0, dueNow: 12, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null },
       'You will be charged $12 today, once.',
     ],
   ])('%s', (_when, preview, sentence) => expect(chargeSentence(preview)).toBe(sentence))

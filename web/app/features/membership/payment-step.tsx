@@ -10,7 +10,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Ends } from '../../ui/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { CardFields, CardPromise } from '../billing/card-fields.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields.tsx'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { SavedCard } from '../billing/saved-card.tsx'
 import { useCardEntry } from '../billing/use-card-entry.ts'
@@ -53,12 +54,13 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
     },
   })
 
+  const begin = useOneAtATime(() => goOn.mutateAsync())
   function submit(event: FormEvent) {
     event.preventDefault()
     if (typing && captcha.state === 'open') {
       captcha.refuse()
       card.check()
-    } else goOn.mutate()
+    } else begin(undefined)
   }
   return (
     <Form onSubmit={submit}>
@@ -69,11 +71,13 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
       )}
       <PromoField
         ask={signupCall}
+        userId={userId}
         plan={plan}
         code={signup.promocode}
         onApply={(promocode) => changeSignup({ promocode })}
       />
       {typing && <CaptchaBox captcha={captcha} />}
+      {card.unconfirmed && <CardUnconfirmed button="Review" />}
       <Ends>
         <LinkButton variant="plain" to="/signup/second-step">
           <Icon of={IconArrowLeft} /> Back

@@ -36,14 +36,16 @@ export default function PlanEditScreen() {
     setChoice(choice)
     navigate('.', { replace: true, state: choice, preventScrollReset: true })
   }
+  // What is not confirmed by the bank is not had yet.
+  const held = user.subscription?.state === 'pending' ? null : user.subscription
   const { subscription } = user
   const chosen = plans?.records.find(({ id }) => id === chosenId) ?? null
   return (
     <div>
-      <h2 className={styles.title}>{subscription ? 'Change plan' : 'Choose your plan'}</h2>
+      <h2 className={styles.title}>{held ? 'Change plan' : 'Choose your plan'}</h2>
       <p className={styles.lead}>
-        {subscription
-          ? `You have ${subscription.price.title}, ${priceFigure(subscription.price.cost)} / ${priceUnit(subscription.price)}, until ${dateText(subscription.dateTimeEnd)}.`
+        {held
+          ? `You have ${held.price.title}, ${priceFigure(held.price.cost)} / ${priceUnit(held.price)}, until ${dateText(held.dateTimeEnd)}.`
           : 'Month plans renew every 30 days until you cancel.'}
       </p>
       <div className={styles.grid}>
@@ -52,7 +54,7 @@ export default function PlanEditScreen() {
             <PlanRows
               plans={plans.records}
               chosenId={chosenId}
-              ownId={subscription?.priceId}
+              ownId={held?.priceId}
               onChoose={(planId) => choose({ planId })}
             />
           ) : (
@@ -65,6 +67,7 @@ export default function PlanEditScreen() {
               <PromoField
                 key={chosen.id}
                 ask={call}
+                userId={user.id}
                 plan={chosen}
                 code={promocode}
                 onApply={(code) => choose({ planId: chosen.id, promocode: code ?? undefined })}

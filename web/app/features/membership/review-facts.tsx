@@ -12,6 +12,7 @@ import { signupCall } from '../people/signup-call.ts'
 import type { SignupSession } from '../people/signup-session.ts'
 import { effectOf } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
+import { laterCharges } from './change-words.ts'
 import styles from './review-facts.module.css'
 
 interface ReviewFactsProps {
@@ -23,7 +24,7 @@ interface ReviewFactsProps {
 /** Plan, account, card and code, and to the cent what is due when. */
 export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
   const { card, promocode, draft } = signup
-  const { dueOn, nextAmount, renewAmount, dueNow, trialDays } = preview
+  const { dueOn, nextAmount, dueNow, trialDays } = preview
   return (
     <Panel>
       <div className={styles.plan}>
@@ -45,9 +46,11 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
         {dueOn && nextAmount !== null && (
           <Fact name={`On ${dayAndMonth(dueOn)}`}>{amountText(nextAmount)}</Fact>
         )}
-        {renewAmount !== null && renewAmount !== nextAmount && (
-          <Fact name="After the code, every 30 days">{amountText(renewAmount)}</Fact>
-        )}
+        {laterCharges(preview).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
         <Fact name="Due today" strong>
           {amountText(dueNow)}
         </Fact>

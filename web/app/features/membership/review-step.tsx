@@ -11,6 +11,7 @@ import { Form } from '../../ui/form.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { signupCall } from '../people/signup-call.ts'
 import { renewStartKey, type SignupSession } from '../people/signup-session.ts'
@@ -59,10 +60,11 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
     },
   })
 
+  const send = useOneAtATime(() => begin.mutateAsync())
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (accepted) begin.mutate()
+    if (accepted) send(undefined)
     else box.current?.focus()
   }
   return (
@@ -78,6 +80,11 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
             </LinkButton>
           }
         />
+      )}
+      {begin.error instanceof NotConfirmed && (
+        <Note tone="warn" title="Your bank has not confirmed the payment, so nothing is charged.">
+          Press Start My Membership to be asked again.
+        </Note>
       )}
       <Checkbox
         ref={box}

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { readSession, type Session } from '../../platform/session.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { randomKey } from '../people/random-key.ts'
 import { settingsQuery } from '../studio/queries.ts'
@@ -22,17 +23,17 @@ import {
 /**
  * Takes a plan: a change of the running membership, or a new one where there is none; a Month plan after a Day pass
  * is a new one, too, which ends the pass (D7), and one whose first payment is not confirmed is replaced (D18).
- * `error` is why it was refused.
+ * `error` is why it was refused; `unconfirmed`, that the bank's question was closed.
  */
 export function usePlanChange(user: Session['user'], plan: Price, promocode: string | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { confirming, dialog } = useBank(settings.payment)
   const changed = useMembershipChanged()
   const navigate = useNavigate()
-  const key = useRef(randomKey())
   const running = user.subscription && !isReplaced(user.subscription) ? user.subscription : null
   const terms = { priceId: plan.id, promocodeCode: promocode ?? undefined }
   const purchase = { userId: user.id, ...terms }
+  const key = useConfirmationKey(JSON.stringify(purchase))
 
   function finish() {
     showToast(toasts.planSaved)
@@ -41,15 +42,17 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const take = useMutation({
     mutationFn: (): Promise<unknown> =>
       confirming(() =>
-        running ? changePlan(running.id, terms) : startMembership(call, purchase, key.current),
+        running ? changePlan(running.id, terms) : startMembership(call, purchase, key.read()),
       ),
     async onSuccess() {
       await changed()
       finish()
     },
     async onError(error) {
+      // What waits for the bank is a membership already, which the page then knows of.
+      if (error instanceof NotConfirmed) return changed()
       if (!(error instanceof CallError)) return
-      if (error.status === 400 || error.status === 409) key.current = randomKey()
+      if (error.status === 400 || error.status === 409) key.renew()
       if (error.code !== 'AlreadySubscribed') return
       // The bank's yes can make the membership before the call is repeated.
       await changed()
@@ -60,8 +63,22 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   // While it is taken nothing is asked anew: a code that is used by then is refused.
   const enabled = take.isIdle || take.isError
   const preview = useQuery({ ...(previewQuery as UseQueryOptions<ChangePreview>), enabled })
-  const error = take.error instanceof NotConfirmed ? undefined : take.error?.message
-  return { preview, confirm: () => take.mutate(), isPending: take.isPending, error, dialog }
+  const unconfirmed = take.error instanceof NotConfirmed
+  const error = unconfirmed ? undefined : take.error?.message
+  const confirm = useOneAtATime(() => take.mutateAsync())
+  return { preview, confirm: () => confirm(undefined), isPending: take.isPending, error, unconfirmed, dialog }
+}
+
+/** One key for one confirmation, the same for its retries; another plan or code, and a refused try, have another (D18). */
+function useConfirmationKey(terms: string) {
+  const kept = useRef({ terms, key: randomKey() })
+  if (kept.current.terms !== terms) kept.current = { terms, key: randomKey() }
+  return {
+    read: () => kept.current.key,
+    renew() {
+      kept.current = { terms, key: randomKey() }
+    },
+  }
 }
 
 /** Whether a new membership takes the place of this one, so that it is started and not changed. */

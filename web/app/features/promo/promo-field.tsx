@@ -4,15 +4,18 @@ import { promocode } from '@studio/contract/promo/endpoints.ts'
 import { offText, refusals, toasts } from '@studio/contract/promo/messages.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { useDraft } from '../../ui/use-draft.ts'
 import styles from './promo-field.module.css'
 
 interface PromoFieldProps {
   /** As whom the code is looked up. */
   ask: Call
+  /** Whose form it is, under which what is typed and not applied yet is kept. */
+  userId: string
   /** The plan it is for. */
   plan: Pick<Price, 'id' | 'intervalUnit'>
   /** The code that is applied; it is looked up anew, quietly, when the page is opened again. */
@@ -21,11 +24,14 @@ interface PromoFieldProps {
 }
 
 /** A promo code with its Apply (PROMO-01 to PROMO-04). */
-export function PromoField({ ask, plan, code, onApply }: PromoFieldProps) {
-  const [typed, setTyped] = useState(code ?? '')
+export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps) {
+  const [typed, setTyped, forgetTyped] = useDraft(`promo code ${userId}`, code ?? '')
   const lookUp = useMutation({
     mutationFn: (wanted: string) => find(ask, wanted, plan.id),
-    onSuccess: (promo) => onApply(promo.code),
+    onSuccess(promo) {
+      forgetTyped()
+      onApply(promo.code)
+    },
     onError: (error) => {
       onApply(null)
       if (!isNo(error)) showToast(error.message, 'bad')
