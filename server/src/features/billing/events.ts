@@ -52,7 +52,8 @@ function verified(context: Context, rawBody: unknown, signature: unknown): Gatew
 }
 
 function whyIgnored(context: Context, event: GatewayEvent): string | null {
-  const live = context.config.stripe?.secretKey.startsWith('sk_live') ?? false
+  // Secret or restricted.
+  const live = /^[sr]k_live_/.test(context.config.stripe?.secretKey ?? '')
   if (event.live !== live) return 'another mode'
   return (event.customer ?? event.paymentIntent) ? null : 'no customer'
 }
