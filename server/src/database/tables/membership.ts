@@ -54,6 +54,8 @@ export const subscriptions = pgTable(
     /** The member's own terms in cents: a plan's new cost holds for new buyers only (D5). */
     costCents: integer().notNull(),
     promoCodeId: uuid().references(() => promoCodes.id),
+    /** A code that is redeemed for this membership and is not on it yet: a change of plan waits with it. */
+    reservedPromoId: uuid().references(() => promoCodes.id),
     startedAt: instant().notNull(),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),
@@ -63,6 +65,12 @@ export const subscriptions = pgTable(
     /** The cheaper plan that follows at the period's end (D7), and its cents. */
     nextPlanId: uuid().references(() => plans.id),
     nextCostCents: integer(),
+    /**
+     * The provider's price of this membership while another one stands in for it: the one that was paid for, which a
+     * dearer plan's difference is counted from. Put back when nothing comes of the dearer one (D7).
+     */
+    heldPrice: text(),
+    standInPrice: text(),
     endedAt: instant(),
     deactivatedAt: instant(),
     deactivationReason: text(),
@@ -79,6 +87,9 @@ export const subscriptions = pgTable(
     index('subscriptions_of_plan').on(table.planId),
     index('subscriptions_of_next_plan').on(table.nextPlanId).where(sql`next_plan_id is not null`),
     index('subscriptions_of_promo').on(table.promoCodeId).where(sql`promo_code_id is not null`),
+    index('subscriptions_of_reserved_promo')
+      .on(table.reservedPromoId)
+      .where(sql`reserved_promo_id is not null`),
     index('subscriptions_switched_by').on(table.deactivatedBy).where(sql`deactivated_by is not null`),
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
     // Few end by themselves: these alone are looked through for whose time is over.
