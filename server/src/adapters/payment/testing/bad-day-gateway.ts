@@ -2,8 +2,8 @@ import type { TestGateway } from './gateway.ts'
 import { sandboxGateway, secretKey } from './sandbox-gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
-/** Of a hundred requests. */
-const faults = { failRate: 0.02, dropResponseAfterCommit: 0.02 }
+/** Requests fail and lose their answers; and the invoice of a renewal is a draft for an hour, as at Stripe. */
+const faults = { failRate: 0.02, dropResponseAfterCommit: 0.02, draftFor: 3600 }
 
 /**
  * The sandbox while requests fail, answers are lost and webhooks come shuffled and doubled; reached as Stripe itself

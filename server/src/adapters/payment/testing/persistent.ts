@@ -4,7 +4,7 @@ import { UnavailableError } from '../payment-errors.ts'
 const mostTries = 8
 
 /** Tries again, as the studio does with the key it has stored, while the outcome of a call is unknown (F35, F36). */
-async function insisting<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function insisting<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let left = mostTries; ; left--)
     try {
       return await call()

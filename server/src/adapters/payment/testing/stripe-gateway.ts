@@ -2,9 +2,10 @@ import { testMethods } from '@studio/sandbox/cards/test-methods.ts'
 import { stripeClient } from '../client.ts'
 import type { GatewayEvent, Payments } from '../payments.ts'
 import { stripePayments } from '../stripe-payments.ts'
+import { asking } from '../translate.ts'
 import { caseClock } from './case-clock.ts'
 import type { TestGateway } from './gateway.ts'
-import { persistent } from './persistent.ts'
+import { insisting, persistent } from './persistent.ts'
 
 /** Milliseconds by which the machine's clock may be off the provider's. */
 const drift = 60_000
@@ -32,7 +33,7 @@ export function stripeGateway(config: { secretKey: string; apiBase?: string }): 
     cardToken: async (number) => {
       const name = Object.keys(testMethods).find((one) => testMethods[one] === number)
       if (!name) throw new Error(`Stripe publishes no payment method for the card ${number}.`)
-      return (await stripe.paymentMethods.retrieve(name, {}, { maxNetworkRetries: 5 })).id
+      return (await insisting(() => asking(() => stripe.paymentMethods.retrieve(name)))).id
     },
     confirm: async ({ redirectUrl }, outcome) => {
       if (!redirectUrl || new URL(redirectUrl).hostname !== '127.0.0.1')
