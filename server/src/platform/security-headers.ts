@@ -51,6 +51,9 @@ export function pagePolicy(html: string, hosts: OutsideHosts): string {
 const permissionsPolicy =
   'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self "https://player.vimeo.com"), autoplay=(self "https://player.vimeo.com")'
 
+/** Mails are read in other people's pages, which may show what mails refer to. */
+const mailPicture = /^\/assets\/mail-[a-z]+\.png$/
+
 /** The headers of every answer (S-S9); pages bring their own CSP, everything else may load nothing at all. */
 export async function secureHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
   await app.register(helmet, {
@@ -61,7 +64,8 @@ export async function secureHeaders(app: FastifyInstance, options: { https: bool
     strictTransportSecurity: options.https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     xPoweredBy: true,
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (mailPicture.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', permissionsPolicy)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
