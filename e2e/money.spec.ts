@@ -5,6 +5,7 @@ import { test } from './own-studio.ts'
 
 const FREE_WEEK = 7
 const PERIOD = 30
+const GRACE = 7
 
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => main(page).getByRole('alert')
@@ -34,6 +35,7 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
   await test.step('an invoice is there from the first day, to open and to keep', async () => {
     expect(await invoicesOf(page)).toEqual([['$0.00', 'Paid']])
     await expect(main(page)).toContainText(/The next one is \$29\.00 on \d+ \w+ \d{4}\./)
+    await expect(main(page)).toContainText(/Full MembershipFree trial, \d+/)
     await expectAccessible(page)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: /^Open invoice .+, in a new window$/ }).click()
@@ -53,12 +55,16 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
     await studio.passDays(FREE_WEEK)
     await open(page, '/profile/membership')
     await expect(alert(page)).toContainText(/We could not charge \$29\.00 on \d+ \w+\./)
-    await expect(alert(page)).toContainText(/Your access stays open until \d+ \w+\./)
-    await expect(main(page)).toContainText('Next payment$29.00, open')
+    await expect(alert(page)).toContainText(
+      /Your access stays open until \d+ \w+\. We try again on \d+ \w+\./,
+    )
+    await expect(main(page)).toContainText(/Next payment\$29\.00, next try on \d+ \w+ \d{4}/)
     await expectAccessible(page)
     expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Open'])
     await expectAccessible(page)
     expect((await studio.mailsTo(person.email))[0]).toBe('Your payment did not go through')
+    await open(page, '/')
+    await expect(alert(page)).toContainText('We could not charge $29.00')
   })
 
   await test.step('a declined card says so, and what is open stays open', async () => {
@@ -79,6 +85,18 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
     await expect(alert(page)).toHaveCount(0)
     await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
     expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Paid'])
+  })
+
+  await test.step('one that is not paid at the last try is over, and the page says why', async () => {
+    await open(page, '/profile/card/edit')
+    await saveCard(page, '4000 0000 0000 0341')
+    await expect(page.getByText('Your payment method was successfully updated')).toBeVisible()
+    await studio.passDays(PERIOD)
+    await studio.passDays(GRACE)
+    await open(page, '/profile/membership')
+    await expect(main(page)).toContainText('We could not charge $29.00, also at the last try.')
+    await expect(main(page)).toContainText('You have no membership at the moment.')
+    expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Not paid'])
   })
 })
 
@@ -112,7 +130,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
     await page.getByLabel('Promo code').fill('welcome20')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(due).toContainText('$0.00Nothing is charged today.')
-    await expect(due).toContainText(/On \d+ \w+\$23\.20After the code\$29\.00 every 30 days/)
+    await expect(due).toContainText(/On \d+ \w+\$23\.20From \d+ \w+\$29\.00 every 30 days/)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Use WELCOME20' }).click()
     await expect(main(page)).toContainText(/Next payment\$23\.20 on /)
@@ -129,8 +147,31 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
         .textContent()) ?? ''
     await page.getByRole('button', { name: 'Change to Daily Practice' }).click()
     await expect(main(page)).toContainText(`Next payment${next} on`)
+
+    await expect(main(page)).toContainText(/Daily Practice begins on \d+ \w+ \d{4}\./)
+    await page.getByRole('button', { name: 'Keep Full Membership' }).click()
+    await expect(main(page)).toContainText(/Next payment\$23\.20 on /)
+    await open(page, '/profile/plan/edit')
+    await page.getByRole('radio', { name: /Daily Practice/ }).check()
+    await page.getByRole('button', { name: 'Change to Daily Practice' }).click()
+    await expect(main(page)).toContainText(`Next payment${next} on`)
     await studio.passDays(PERIOD)
     expect((await invoicesOf(page))[0]).toEqual([next, 'Paid'])
+    await expect(main(page).getByRole('row').nth(1)).toContainText('Daily PracticeRenewal')
+  })
+
+  await test.step('when the provider does not answer, nothing is lost and it can be asked again', async () => {
+    await open(page, '/profile/plan/edit')
+    const away = { Message: 'Payments are not reachable at the moment.', code: 'Unavailable' }
+    await page.route('**/preview?*', (route) => route.fulfill({ status: 503, json: away }))
+    await page.getByRole('radio', { name: /Full Membership/ }).check()
+    await expect(due).toContainText('Payments are not reachable at the moment.', { timeout: 15_000 })
+    await page.unroute('**/preview?*')
+    await due.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Change to Full Membership' })).toBeVisible()
+    await page.getByLabel('Promo code').fill('FOREVER')
+    await page.reload()
+    await expect(page.getByLabel('Promo code')).toHaveValue('FOREVER')
   })
 })
 
@@ -145,7 +186,7 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
     await page.getByRole('button', { name: 'Cancel membership' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(
-      /Nothing more is charged\. Everything stays open until \d+ \w+ \d{4} at \d\d:\d\d/,
+      /Nothing more is charged\. Everything stays open until \d+ \w+ \d{4} at \d\d:\d\d.*ends and does not renew/,
     )
     await dialog.getByLabel('Why do you leave?').fill(reason)
     await expectAccessible(page)
@@ -158,6 +199,12 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
   await expect(main(page)).toContainText('Next paymentNone')
   await page.getByRole('button', { name: 'Keep my membership' }).click()
   await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await page.getByLabel('Why do you leave?').fill('Moving to the')
+  await page.reload()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect(page.getByLabel('Why do you leave?')).toHaveValue('Moving to the')
+  await page.keyboard.press('Escape')
   await cancel('Moving to the sea')
   await studio.passDays(PERIOD)
   await open(page, '/profile/membership')
@@ -188,9 +235,24 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
 
   await open(page, '/profile/plan/edit')
   await page.getByRole('radio', { name: /Full Membership/ }).check()
-  await page.getByRole('button', { name: 'Start Full Membership' }).click()
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    const isStart = request.method() === 'POST' && request.url().endsWith('/api/UserSubscription')
+    if (isStart) keys.push(request.headers()['idempotency-key'])
+  })
+  const start = page.getByRole('button', { name: 'Start Full Membership' })
+  await start.evaluate((button) => {
+    button.click()
+    button.click()
+  })
   await expect(bankButton).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(main(page)).toContainText('Your bank has not confirmed it, so nothing is charged.')
+  expect(keys).toEqual([expect.stringMatching(/.{16}/)])
+  await start.click()
+  await expect(bankButton).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+  await page.keyboard.press('Escape')
   await open(page, '/profile/membership')
   await expect(main(page)).toContainText('The first payment is not confirmed yet.')
   await expectAccessible(page)
