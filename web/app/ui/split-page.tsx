@@ -60,9 +60,9 @@ export function SplitHead({ title, children }: { title: string; children?: React
   )
 }
 
-/** Two fields side by side; one below the other on a phone. */
-export function Pair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>
+/** Two fields side by side; on a phone one below the other, unless what they take is short. */
+export function Pair({ short, children }: { short?: boolean; children: ReactNode }) {
+  return <div className={classNames(styles.pair, short && styles.short)}>{children}</div>
 }
 
 /** Back at the left, the way on at the right. */

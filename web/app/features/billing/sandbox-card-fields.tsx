@@ -78,7 +78,7 @@ export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
         autoComplete="cc-number"
         {...field('number', spacedNumber)}
       />
-      <Pair>
+      <Pair short>
         <TextInput
           label="Expiry"
           placeholder="MM / YY"

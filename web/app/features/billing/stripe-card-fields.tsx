@@ -81,7 +81,7 @@ function Fields({ ref, refused, onTyping, fetchAgain }: FieldsProps) {
         <span role="alert">{Object.values({ ...refused, ...errors }).find(Boolean)}</span>
       </VisuallyHidden>
       <Box label="Card number" of={CardNumberElement} icon {...box('number')} />
-      <Pair>
+      <Pair short>
         <Box label="Expiry" of={CardExpiryElement} {...box('expiry')} />
         <Box label="CVC" of={CardCvcElement} {...box('cvc')} />
       </Pair>

@@ -70,7 +70,7 @@ function WhatHappens({ subscription }: { subscription: Subscription }) {
     <>
       {subscription.state === 'trialing' ? 'Nothing is charged.' : 'Nothing more is charged.'} Everything
       stays open until <b>{momentText(subscription.dateTimeEnd)}</b>. Then your membership ends and does not
-      renew; until then you can change your mind.
+      renew. Until then you can change your mind.
     </>
   )
 }

@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts'
 import type { Session } from '../../platform/session.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { dateText } from '../../ui/date-words.ts'
+import { dateText, momentText } from '../../ui/date-words.ts'
 import { EditRow, EditRows } from '../../ui/edit-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -36,8 +36,12 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   const card = useQuery({ ...paymentMethodQuery(call, user.id), meta: { personal: true } })
   const { state, price } = subscription
   const now = useNow(HOUR, useStudioClock())
-  const ends = state === 'ending' || state === 'day_pass'
-  const period = price.intervalUnit === 'Month' ? '30 days' : '1 day'
+  const period =
+    state === 'ending'
+      ? `${daysLeftText(subscription.dateTimeEnd, now)} left`
+      : price.intervalUnit === 'Month'
+        ? '30 days'
+        : '1 day'
   const mayCancel = price.intervalUnit === 'Month' && state !== 'ending' && state !== 'suspended'
   const isAlarming = state === 'past_due' || state === 'pending'
   const note = <MembershipNote subscription={subscription} />
@@ -54,7 +58,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
           name="Plan"
           end={state !== 'suspended' && <TextLink to="/profile/plan/edit">Change plan</TextLink>}
         >
-          {price.title}, {ends ? `${daysLeftText(subscription.dateTimeEnd, now)} left` : period}
+          {price.title}, {state === 'day_pass' ? `until ${momentText(subscription.dateTimeEnd)}` : period}
         </EditRow>
         <EditRow name="Payments" end={<TextLink to="/profile/card/edit">Edit</TextLink>}>
           <span className={styles.payment}>
@@ -83,6 +87,10 @@ function NextPayment({ subscription }: { subscription: Subscription }) {
   const open = useQuery({ ...openInvoiceQuery(), enabled: isDue }).data
   const next = useNextPayment(subscription)
   if (isDue) return open ? openAmountText(open) : 'Open'
-  if (next) return `${amountText(next.amount)} on ${dateText(next.on)}`
+  if (next) {
+    const { promocodeCode, nextPriceId, price } = subscription
+    const isLess = promocodeCode && !nextPriceId && next.amount < price.cost
+    return `${amountText(next.amount)} on ${dateText(next.on)}${isLess ? `, with ${promocodeCode}` : ''}`
+  }
   return state === 'active' || state === 'trialing' ? dateText(dateTimeEnd) : 'None'
 }

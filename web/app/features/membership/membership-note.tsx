@@ -1,11 +1,11 @@
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { IconCalendarOff, IconCreditCardOff } from '@tabler/icons-react'
+import { IconCreditCardOff, IconSunset2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { dateText, dayAndMonth } from '../../ui/date-words.ts'
+import { clockText, dateText, dayAndMonth } from '../../ui/date-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -59,7 +59,7 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
   return (
     <Note
       tone="calm"
-      icon={IconCalendarOff}
+      icon={IconSunset2}
       title={`Your membership ends on ${dateText(dateTimeEnd)}`}
       action={
         <Button busy={resume.isPending} onClick={() => resume.mutate()}>
@@ -68,7 +68,7 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
       }
     >
       <br />
-      Everything stays open until then.
+      Everything stays open until {clockText(dateTimeEnd)} that day. It does not renew.
     </Note>
   )
 }
