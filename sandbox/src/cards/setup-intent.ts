@@ -77,7 +77,7 @@ async function challenge(work: Work, intent: SetupIntentObject, method: PaymentM
 
 /** What the bank's page reports back. */
 export async function settleSetup(work: Work, intent: SetupIntentObject, passed: boolean): Promise<void> {
-  if (intent.status !== 'requires_action') return
+  if (intent.status !== 'processing') return
   const method = await work.need('payment_method', intent.payment_method!)
   const hidden = await work.hidden<HiddenCard>(method.id)
   if (!passed) await fail(work, intent, method, failedAuthentication('setup_intent'))

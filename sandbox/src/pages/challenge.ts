@@ -35,25 +35,25 @@ export async function openIntent(work: Work, token: string): Promise<{ id: strin
   return intent?.status === 'requires_action' ? intent : null
 }
 
-/** Takes the person's answer at the bank; null when nothing waited for it, else the payment that is to be booked. */
-export async function answerChallenge(
-  work: Work,
-  token: string,
-  passed: boolean,
-): Promise<{ payment: string | null } | null> {
+/** What follows from the person's answer: the provider does it a moment later. */
+type Booking = (work: Work) => Promise<void>
+
+/** Takes the person's answer at the bank; null when nothing waited for it. */
+export async function answerChallenge(work: Work, token: string, passed: boolean): Promise<Booking | null> {
   const setup = await work.one('setup_intent', { lookup: token })
   if (setup?.status === 'requires_action') {
-    await settleSetup(work, setup, passed)
-    return { payment: null }
+    const processing = { ...setup, status: 'processing' as const, next_action: null }
+    await work.save('setup_intent', processing)
+    return (later) => settleSetup(later, processing, passed)
   }
   const intent = await work.one('payment_intent', { lookup: token })
   if (intent?.status !== 'requires_action') return null
   await settleCharge(work, intent, passed)
-  return { payment: intent.id }
+  return (later) => bookPayment(later, intent.id)
 }
 
 /** Writes what the bank said of a payment on its invoice and its subscription. */
-export async function bookPayment(work: Work, id: string): Promise<void> {
+async function bookPayment(work: Work, id: string): Promise<void> {
   const payment = await work.one('invoice_payment', { lookup: id })
   const invoice = await work.need('invoice', payment!.invoice)
   if (invoice.status !== 'open') return

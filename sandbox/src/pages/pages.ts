@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import type { Work } from '../store/work.ts'
 import type { Faults } from '../wire/faults.ts'
 import { type Form, parseForm } from '../wire/form.ts'
-import { answerChallenge, bookPayment, challengePage, donePage, openIntent } from './challenge.ts'
+import { answerChallenge, challengePage, donePage, openIntent } from './challenge.ts'
 import { page, style } from './document.ts'
 import { invoicePage } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -39,9 +39,9 @@ export const hostedPages =
         const intent = await openIntent(setup.store.workOn(client, { now: setup.now() }), token)
         const now = await writingTime(client, intent ? [intent.id] : [], setup.now())
         const work = setup.store.workOn(client, { now })
-        const outcome = await answerChallenge(work, token, passed)
-        if (outcome?.payment) await book(setup, work, outcome.payment)
-        return outcome !== null
+        const booking = await answerChallenge(work, token, passed)
+        if (booking) await book(setup, work, booking)
+        return booking !== null
       })
       setup.afterWrite()
       return send(reply, answered ? donePage(passed) : challengePage(false))
@@ -63,12 +63,12 @@ export const hostedPages =
   }
 
 /** At once, or as late as a test wants: the provider books a payment a moment after the bank has taken it. */
-async function book(setup: Setup, work: Work, payment: string): Promise<void> {
+async function book(setup: Setup, work: Work, booking: (work: Work) => Promise<void>): Promise<void> {
   const { bookAfter = 0 } = setup.faults()
-  if (bookAfter === 0) return bookPayment(work, payment)
+  if (bookAfter === 0) return booking(work)
   const later = () =>
     setup.store
-      .inLine((client) => bookPayment(setup.store.workOn(client, { now: work.now }), payment))
+      .inLine((client) => booking(setup.store.workOn(client, { now: work.now })))
       .then(setup.afterWrite, () => undefined)
   setTimeout(later, bookAfter).unref()
 }

@@ -23,6 +23,11 @@ export async function attach(
 }
 
 export async function detach(work: Work, method: PaymentMethodObject): Promise<PaymentMethodObject> {
+  if (method.customer === null)
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      'payment_method',
+    )
   const owner = method.customer && (await work.find('customer', method.customer))
   if (owner && owner.invoice_settings?.default_payment_method === method.id)
     await work.save('customer', {

@@ -8,7 +8,7 @@ export interface Faults {
   dropResponseAfterCommit: number
   /** Breaks while it is being done: what was done is undone, and the key keeps the 500. */
   breakRate?: number
-  /** Milliseconds after which a payment that the person has confirmed stands on its invoice. */
+  /** Milliseconds after which the provider has booked what the person has confirmed at the bank. */
   bookAfter?: number
   /** Seconds that the invoice of a new period stays a draft before it is charged: 3600 at the provider. */
   draftFor?: number

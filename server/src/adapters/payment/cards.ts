@@ -1,7 +1,10 @@
+import type Stripe from 'stripe'
 import { keyed, type StripeClient } from './client.ts'
+import { RequestError } from './payment-errors.ts'
 import type { Payments, SavedCard } from './payments.ts'
+import { settledSetup } from './reading.ts'
 import { actionOf, cardOf, idOf } from './shapes.ts'
-import { asking, cardError, hasCode, orNull } from './translate.ts'
+import { asking, cardError, orNull } from './translate.ts'
 
 type Cards = Pick<Payments, 'createCustomer' | 'deleteCustomer' | 'saveCard' | 'getCard'>
 
@@ -51,25 +54,34 @@ async function saveCard(
       keyed(key),
     )
     // The same key is answered as it was then; what the bank has said since stands on the intent.
-    const intent = created.status === 'succeeded' ? created : await stripe.setupIntents.retrieve(created.id)
+    const intent = created.status === 'succeeded' ? created : await settledSetup(stripe, created.id)
     const action = actionOf(intent)
     if (action) return { status: 'action_required', action }
     if (intent.status !== 'succeeded') throw cardError(intent.last_setup_error)
   }
-  await stripe.customers.update(
-    customer,
-    { invoice_settings: { default_payment_method: token } },
-    keyed(`${key}:default`),
-  )
-  await forgetOthers(stripe, customer, token)
-  return { status: 'saved', card: cardOf(given) }
+  return { status: 'saved', card: cardOf(await keepNewest(stripe, customer, key)) }
 }
 
-/** A person has one card; an old one that is gone already is gone. */
-async function forgetOthers(stripe: StripeClient, customer: string, kept: string): Promise<void> {
+/** A person has one card. Where two are saved at once, both calls come to the newest, and none loses the other's. */
+async function keepNewest(
+  stripe: StripeClient,
+  customer: string,
+  key: string,
+): Promise<Stripe.PaymentMethod> {
   const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })
-  for (const { id } of data.filter((method) => method.id !== kept))
-    await stripe.paymentMethods.detach(id).catch((error: unknown) => {
-      if (!hasCode(error, 'resource_missing')) throw error
-    })
+  const [newest, ...others] = data
+  if (!newest) throw new RequestError('The card was taken away again while it was saved.')
+  const settings = { invoice_settings: { default_payment_method: newest.id } }
+  const kept = await orNull(stripe.customers.update(customer, settings, keyed(`${key}:default:${newest.id}`)))
+  if (!kept) return keepNewest(stripe, customer, key)
+  for (const { id } of others) await detach(stripe, id)
+  return newest
+}
+
+/** One that is gone already is gone. */
+async function detach(stripe: StripeClient, id: string): Promise<void> {
+  await stripe.paymentMethods.detach(id).catch(async (error: unknown) => {
+    const left = await orNull(stripe.paymentMethods.retrieve(id))
+    if (left?.customer) throw error
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerWith, monthPlan, newKey, saveCard, startMembership } from './testing/gateway.ts'
+import { customerWith, monthPlan, newCustomer, newKey, saveCard, startMembership } from './testing/gateway.ts'
 import { type SandboxGateway, sandboxGateway } from './testing/sandbox-gateway.ts'
 
 /** A card that is asked for 3-D Secure at every charge with the person present. */
@@ -14,6 +14,16 @@ describe('a payment that the bank has taken and the provider has not booked yet'
   afterAll(() => gateway?.close())
   const payments = () => gateway.payments
   const invoicesOf = async (subscription: string) => (await payments().listInvoices({ subscription })).records
+
+  test('a card that the person has confirmed is saved, and not refused (D18)', async () => {
+    const customer = await newCustomer(gateway)
+    const token = await gateway.cardToken(challenged)
+    const key = newKey()
+    const asked = await payments().saveCard(customer, token, key)
+    if (asked.status !== 'action_required') throw new Error('3-D Secure was not asked for')
+    await gateway.confirm(asked.action, 'complete')
+    expect(await payments().saveCard(customer, token, key)).toMatchObject({ status: 'saved' })
+  })
 
   test('a start that the person has confirmed goes on, and is neither ended nor refused (D18, I7)', async () => {
     const customer = await customerWith(gateway, challenged)

@@ -22,14 +22,23 @@ const taken = new Set<string>(['processing', 'succeeded'])
  * The provider books a payment a moment after the bank has taken it. Until then it still says that it waits, and
  * whoever believed that would charge again or end what has been paid: so it is asked until it has booked.
  */
-async function settled<Waiting>(look: () => Promise<Standing<Waiting>>): Promise<Standing<Waiting>> {
+async function settled<Found>(look: () => Promise<Found>, waits: (found: Found) => boolean): Promise<Found> {
   for (const pause of pauses) {
-    const standing = await look()
-    if (!standing.intent || !taken.has(standing.intent.status)) return standing
+    const found = await look()
+    if (!waits(found)) return found
     await sleep(pause)
   }
-  throw new UnavailableError('The bank has taken a payment that the provider has not booked yet.')
+  throw new UnavailableError('The provider has not booked yet what the bank has said.')
 }
+
+const isTaken = ({ intent }: Standing<unknown>) => intent !== null && taken.has(intent.status)
+
+/** A card's proof as it stands once the provider has heard the bank. */
+export const settledSetup = (stripe: StripeClient, id: string) =>
+  settled(
+    () => stripe.setupIntents.retrieve(id),
+    ({ status }) => status === 'processing',
+  )
 
 /** The payment of an invoice; the invoice's payments must have been expanded. */
 export async function intentOf(
@@ -47,7 +56,7 @@ export const standingSubscription = (stripe: StripeClient, id: string) =>
     const subscription = await stripe.subscriptions.retrieve(id, { expand: subscriptionParts })
     const waits = subscription.status === 'incomplete' || subscription.pending_update !== null
     return { of: subscription, intent: waits ? await intentOf(stripe, subscription.latest_invoice) : null }
-  })
+  }, isTaken)
 
 export const shownSubscription = ({ of, intent }: Standing<Stripe.Subscription>): GatewaySubscription =>
   subscriptionOf(of, { action: actionOf(intent), coupon: couponOf(of) })
@@ -60,6 +69,6 @@ export async function readInvoice(stripe: StripeClient, id: string): Promise<Gat
   const { of, intent } = await settled(async () => {
     const invoice = await stripe.invoices.retrieve(id, { expand: invoiceParts })
     return { of: invoice, intent: invoice.status === 'open' ? await intentOf(stripe, invoice) : null }
-  })
+  }, isTaken)
   return invoiceOf(of, actionOf(intent))
 }

@@ -55,10 +55,11 @@ export async function customerWith(gateway: TestGateway, number: string): Promis
 
 export async function saveCard(gateway: TestGateway, customer: string, number: string): Promise<void> {
   const token = await gateway.cardToken(number)
-  const saved = await gateway.payments.saveCard(customer, token, newKey())
+  const key = newKey()
+  const saved = await gateway.payments.saveCard(customer, token, key)
   if (saved.status === 'saved') return
   await gateway.confirm(saved.action, 'complete')
-  await gateway.payments.saveCard(customer, token, newKey())
+  await gateway.payments.saveCard(customer, token, key)
 }
 
 export interface StartTerms {
