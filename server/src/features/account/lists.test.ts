@@ -1,9 +1,7 @@
 import { myStudents, subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, start } from '@studio/contract/membership/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { cancel, start, switchMembership } from '@studio/contract/membership/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { subscriptions } from '../../database/tables/membership.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
@@ -143,10 +141,19 @@ describe('BO-API-04: subscribed users', () => {
 
   test('counts the days by the studio’s clock, keeps who was suspended, and lets go of who is over (D17)', async () => {
     const [suspended, ending] = subscribers
-    await studio.context.db
-      .update(subscriptions)
-      .set({ deactivatedAt: studio.context.clock.now(), deactivationReason: 'asked' })
-      .where(eq(subscriptions.userId, suspended!.id))
+    const [own] = (await list({ userName: suspended!.userName })).records
+    await studio.as(admin).call(switchMembership, {
+      params: { id: own!.subscription.id },
+      body: { active: false, deactivationReason: 'asked' },
+    })
+    const [off] = (await list({ userName: suspended!.userName })).records
+    expect(off?.subscription, 'SUBS-02, D18').toMatchObject({
+      active: false,
+      state: 'suspended',
+      deactivationReason: 'asked',
+      deactivationUserId: admin.id,
+      deactivationDateTime: expect.any(String),
+    })
     const { subscription } = (await list({ userName: ending!.userName })).records[0]!
     await studio.as(ending!).call(cancel, { params: { id: subscription.id } })
     await studio.clock.move(DAY + HOUR)
@@ -160,6 +167,7 @@ describe('BO-API-04: subscribed users', () => {
       [ending!.userName, 'ending', 6],
     ])
     await studio.clock.move(7 * DAY)
-    expect(await namesOf({})).toEqual([suspended!.userName])
+    const [kept] = (await list()).records
+    expect(kept).toMatchObject({ userName: suspended!.userName, subscription: { daysLeft: 0 } })
   })
 })

@@ -8,8 +8,9 @@ import { recordInvoices } from '../billing/record-invoices.ts'
 import { recordMoneyBack } from '../billing/record-money-back.ts'
 import { planOfPrice, promoOfCoupon } from '../billing/terms.ts'
 import { askToCollectAsSwitched, isSwitchedOff } from './collect-as-switched.ts'
+import { covers } from './coverage.ts'
 import { tellOfChange, tellOfReceipts } from './effects.ts'
-import { passAfter, rowAfter } from './gateway-state.ts'
+import { passAfter, rowAfter, type SubscriptionWord } from './gateway-state.ts'
 import { tellOfMoneyBack } from './money-back.ts'
 import type { Row } from './rows.ts'
 import { takeOffSpentCoupon } from './spent-coupons.ts'
@@ -38,11 +39,14 @@ export async function applyGatewayState(
   if (rows.some((row) => row.gatewayVersion > version)) return false
   for (const one of oldestFirst(word.subscriptions)) {
     const row = rowOf(rows, one)
-    const unpaid = word.invoices.filter(
-      ({ subscription, status }) => subscription === one.id && (status === 'open' || status === 'draft'),
-    )
-    const open = unpaid.find(({ status }) => status === 'open')
-    if (row && !row.endedAt) await applySubscription(context, tx, row, { ...one, open }, version)
+    const bills = word.invoices.filter(({ subscription }) => subscription === one.id)
+    const unpaid = bills.filter(({ status }) => status === 'open' || status === 'draft')
+    const told = {
+      ...one,
+      open: unpaid.find(({ status }) => status === 'open'),
+      collected: bills.some((invoice) => covers(invoice, one.currentPeriodStart)),
+    }
+    if (row && !row.endedAt) await applySubscription(context, tx, row, told, version)
     if (row?.endedAt && (runs(one) || unpaid.length > 0)) await endAtProvider(context, tx, row, one)
   }
   const own = word.invoices.flatMap((invoice) => {
@@ -72,7 +76,7 @@ async function applySubscription(
   context: Context,
   tx: Transaction,
   row: Row,
-  word: GatewaySubscription & { open: GatewayInvoice | undefined },
+  word: SubscriptionWord & { open: GatewayInvoice | undefined },
   gatewayVersion: number,
 ): Promise<void> {
   const next = await planOfPrice(tx, word.price)

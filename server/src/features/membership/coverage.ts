@@ -1,14 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm'
-import type { InvoiceStatus } from '../../adapters/payment/payments.ts'
+import type { GatewayInvoice, InvoiceStatus } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
-import { invoices } from '../../database/tables/billing.ts'
 import { readProvider } from '../billing/operations.ts'
 import { isSwitchedOff } from './collect-as-switched.ts'
-import { refreshPerson } from './refresh.ts'
-import { findRow, type Row } from './rows.ts'
+import type { Row } from './rows.ts'
 
 /** Paid, or still being collected; a trial's invoice is paid, too. */
 const covering: readonly InvoiceStatus[] = ['draft', 'open', 'paid']
+
+/** Whether an invoice covers what comes after an instant. */
+export const covers = ({ status, periodEnd }: GatewayInvoice, at: Date) =>
+  covering.includes(status) && periodEnd > at
 
 /**
  * Whether nobody pays for the period that runs: what falls due while an Admin has a membership off is void. Any other
@@ -19,18 +20,5 @@ export async function runsUncovered(context: Context, row: Row): Promise<boolean
   if (!isSwitchedOff(row) || gatewayState !== 'active' || !gatewayId) return false
   const now = context.clock.now()
   const { records } = await readProvider(() => context.payments.listInvoices({ subscription: gatewayId }))
-  return !records.some(({ status, periodEnd }) => covering.includes(status) && periodEnd > now)
-}
-
-/** The row by the provider's latest word; without asking where a paid period is known to run, and for a day pass. */
-export async function rowForSwitch(context: Context, row: Row): Promise<Row> {
-  if (!row.userId || !isSwitchedOff(row) || row.gatewayState === 'day_pass' || (await isPaid(context, row)))
-    return row
-  await refreshPerson(context, row.userId)
-  return (await findRow(context.db, row.id)) ?? row
-}
-
-async function isPaid(context: Context, { id }: Row): Promise<boolean> {
-  const running = and(eq(invoices.status, 'paid'), gt(invoices.periodEnd, context.clock.now()))
-  return (await context.db.$count(invoices, and(eq(invoices.subscriptionId, id), running))) > 0
+  return !records.some((invoice) => covers(invoice, now))
 }

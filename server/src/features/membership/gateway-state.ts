@@ -26,19 +26,21 @@ export interface NextTerms {
   costCents: number
 }
 
-/** What a row becomes by the provider's word about its subscription (reliability 4.1); a pending one keeps its own end. */
-export function rowAfter(
-  row: Row,
-  word: GatewaySubscription,
-  next: NextTerms | null,
-  now: Date,
-): Partial<Row> {
+/** A subscription, and whether its running period is paid or being collected. */
+export type SubscriptionWord = GatewaySubscription & { collected: boolean }
+
+/**
+ * What a row becomes by the provider's word about its subscription (reliability 4.1). A pending one keeps its own end, and
+ * one that an Admin switched off the end of what was paid: what falls due meanwhile is void.
+ */
+export function rowAfter(row: Row, word: SubscriptionWord, next: NextTerms | null, now: Date): Partial<Row> {
   const gatewayState = states[word.status]
   const known = { gatewayId: word.id, gatewayState, cancelAtPeriodEnd: word.cancelAtPeriodEnd }
   if (gatewayState === 'pending') return known
   const endedAt = gatewayState === 'ended' ? (word.endedAt ?? word.canceledAt ?? now) : null
   const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = word
-  return { ...known, endedAt, trialEnd, periodStart, periodEnd, ...planAfter(row, word, next) }
+  const period = row.deactivatedAt && !word.collected ? {} : { periodStart, periodEnd }
+  return { ...known, endedAt, trialEnd, ...period, ...planAfter(row, word, next) }
 }
 
 /** A dearer plan holds once it is charged, a cheaper one follows at the period's end, in a trial both hold at once (D7). */

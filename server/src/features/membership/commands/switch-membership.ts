@@ -1,16 +1,14 @@
-import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { invoices } from '../../../database/tables/billing.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { isSwitchedOff } from '../collect-as-switched.ts'
-import { rowForSwitch, runsUncovered } from '../coverage.ts'
+import { runsUncovered } from '../coverage.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import { type OwnedRow, runningRow } from '../rows.ts'
 import { beginPeriod } from './begin-period.ts'
-import { cancelAtProvider } from './cancel-at-provider.ts'
 import { type SwitchInput, turnSwitch } from './turn-switch.ts'
 
 /**
@@ -25,7 +23,6 @@ export async function switchMembership(
   input: SwitchInput,
 ): Promise<Subscription> {
   const uncovered = input.active ? await uncoveredRow(context, viewer, input.id) : null
-  if (uncovered?.cancelAtPeriodEnd) await endCancelled(context, uncovered)
   if (uncovered) await beginPeriod(context, signedIn(viewer).id, uncovered)
   await turnSwitch(context, viewer, input)
   if (uncovered) await refreshPerson(context, uncovered.userId)
@@ -35,15 +32,14 @@ export async function switchMembership(
 /** The membership, where switching it on begins a new period; null where there is nothing to charge for. */
 export async function uncoveredRow(context: Context, viewer: Viewer, id: string): Promise<OwnedRow | null> {
   const { row } = await runningRow(context, viewer, id)
-  if (!isSwitchedOff(row)) return null
-  const known = await rowForSwitch(context, row)
-  if (!stateOf(known, context.clock.now())) throw new Refusal('notFound', refusals.notFound)
-  return (await runsUncovered(context, known)) ? { ...known, userId: row.userId } : null
+  if (!isSwitchedOff(row) || row.gatewayState === 'day_pass' || (await isPaid(context, row))) return null
+  await refreshPerson(context, row.userId)
+  const { row: known } = await runningRow(context, viewer, id)
+  return (await runsUncovered(context, known)) ? known : null
 }
 
-/** Called off, and what was paid is over: it has ended, and nobody is charged after that. */
-async function endCancelled(context: Context, row: OwnedRow): Promise<never> {
-  await cancelAtProvider(context, row, 'now')
-  await refreshPerson(context, row.userId)
-  throw new Refusal('notFound', refusals.notFound)
+/** So the provider need not be asked. */
+async function isPaid(context: Context, row: OwnedRow): Promise<boolean> {
+  const paid = and(eq(invoices.subscriptionId, row.id), eq(invoices.status, 'paid'))
+  return (await context.db.$count(invoices, and(paid, gt(invoices.periodEnd, context.clock.now())))) > 0
 }
