@@ -44,6 +44,7 @@ export const asks = [
   get('admin', 'invoices', 'Invoices'),
   get('admin', 'invoices by amount', 'Invoices?orderBy=Amount'),
   get('admin', 'invoices of a user name', 'Invoices?userName=0000997'),
+  get('admin', 'invoices of a full name nobody has', 'Invoices?userName=Ada%20Quimby'),
   get('student', 'own invoices', 'Invoices'),
   get('admin', 'promo codes', 'Promocodes'),
   get('admin', 'notifications', 'Notification'),

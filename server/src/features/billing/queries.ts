@@ -5,12 +5,12 @@ import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { contains } from '../../database/contains.ts'
 import { countOf } from '../../database/counts.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
+import { named } from '../people/queries.ts'
 import { findCustomer } from './customers.ts'
 
 /** The saved card in four words; 404 where none is saved. */
@@ -45,8 +45,8 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
   const { pageNumber, pageLength, userName } = query
   const direction = (query.orderByDescending ?? !query.orderBy) ? desc : asc
   const own = isAdmin(viewer) ? undefined : eq(invoices.userId, signedIn(viewer).id)
-  const named = userName && isAdmin(viewer) ? contains(users.userName, userName) : undefined
-  const condition = and(own, named)
+  const who = userName && isAdmin(viewer) ? named(userName) : undefined
+  const condition = and(own, who)
   const found = context.db
     .select(columns)
     .from(invoices)
@@ -56,7 +56,7 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
   const rows = await found.limit(pageLength).offset((pageNumber - 1) * pageLength)
   const counted = context.db.select({ id: invoices.id }).from(invoices)
   // Only a search by name needs the people to count.
-  const totalRecords = named
+  const totalRecords = who
     ? await context.db.$count(
         counted.innerJoin(users, eq(users.id, invoices.userId)).where(condition).as('counted'),
       )

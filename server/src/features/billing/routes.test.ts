@@ -21,7 +21,7 @@ beforeAll(async () => {
   const day = await offers.plan({ title: 'Drop-In', intervalUnit: 'Day', costCents: 1200 })
   const cheap = await offers.plan({ intervalUnit: 'Day', costCents: 600 })
   people = [
-    await studio.people.student({ userName: 'ada_one' }),
+    await studio.people.student({ userName: 'ada_one', firstName: 'Grace', lastName: 'Hopper' }),
     await studio.people.student({ userName: 'adaXone' }),
   ]
   for (const [index, person] of people.entries()) {
@@ -67,6 +67,7 @@ describe('invoices', () => {
     expect(await amounts({ orderBy: 'DateTime' })).toEqual([12, 6])
     expect(await amounts({ orderBy: 'Amount', orderByDescending: true })).toEqual([12, 6])
     expect(await amounts({ userName: 'ADA_' })).toEqual([12])
+    expect(await amounts({ userName: 'grace hop' })).toEqual([12])
     expect(await amounts({ pageLength: 1, pageNumber: 2 })).toEqual([12])
     expect(await amounts({ pageNumber: 9 })).toEqual([])
     const { pageInfo } = await call(invoices, { query: { pageLength: 500, userName: 'ada' } })
