@@ -49,10 +49,10 @@ async function reconcilePerson(context: Context, userId: string): Promise<void> 
     )
   for (const row of pending) await settlePending(context, row)
   for (const { key, kind } of await silentOperations(context, userId)) {
-    // A start is closed with its row, above; of anything else the provider's word has just been applied.
+    // A pending start was settled above, and of the rest the provider's word has just been applied.
     if (kind === 'refund') await settleRefund(context, key)
     if (kind === 'switch-on') await settleSwitchOn(context, key)
-    else if (kind !== 'start') await closeOperation(context, key, 'done')
+    else await closeOperation(context, key, 'done')
   }
 }
 
