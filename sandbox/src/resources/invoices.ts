@@ -2,6 +2,7 @@ import { followInvoice } from '../billing/follow.ts'
 import { attempt, close, finalize } from '../billing/invoice-payment.ts'
 import { addInvoiceItem, createInvoice } from '../billing/one-off.ts'
 import { previewInvoice } from '../billing/preview.ts'
+import { emit } from '../events/emit.ts'
 import type { InvoiceObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid, refused } from '../wire/errors.ts'
@@ -42,6 +43,15 @@ async function discard(work: Work, invoice: InvoiceObject): Promise<InvoiceObjec
   return closed
 }
 
+/** A draft was nothing yet. */
+async function remove(work: Work, invoice: InvoiceObject): Promise<object> {
+  const { id, status } = invoice
+  if (status !== 'draft') throw invalid(`You can only delete draft invoices. This one is ${status}.`)
+  await emit(work, 'invoice.deleted', invoice)
+  await work.remove(id)
+  return { id, object: 'invoice', deleted: true }
+}
+
 export const invoiceRoutes: Route[] = [
   {
     method: 'POST',
@@ -60,6 +70,7 @@ export const invoiceRoutes: Route[] = [
       'description',
       'discounts',
       'metadata',
+      'payment_settings',
       'pending_invoice_items_behavior',
     ],
     run: (work, { params }) => createInvoice(work, params),
@@ -93,6 +104,12 @@ export const invoiceRoutes: Route[] = [
     path: '/v1/invoices/:id/void',
     params: [],
     run: async (work, { id }) => discard(work, await work.need('invoice', id)),
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/invoices/:id',
+    params: [],
+    run: async (work, { id }) => remove(work, await work.need('invoice', id)),
   },
   { method: 'GET', path: '/v1/invoices/:id', params: [], run: (work, { id }) => work.need('invoice', id) },
   {

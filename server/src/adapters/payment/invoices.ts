@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { keyed, type StripeClient } from './client.ts'
+import { byCard, keyed, type StripeClient } from './client.ts'
 import { CardError } from './payment-errors.ts'
 import type { ChargeTerms, GatewayInvoice, Payments } from './payments.ts'
 import { readInvoice } from './reading.ts'
@@ -14,7 +14,7 @@ export const invoices = (stripe: StripeClient): Invoices => ({
   voidInvoice: (id, key) =>
     asking(async () => {
       await voidInvoice(stripe, id, key)
-      return readInvoice(stripe, id)
+      return orNull(readInvoice(stripe, id))
     }),
   getInvoice: (id) => asking(() => orNull(readInvoice(stripe, id))),
   listInvoices: ({ customer, subscription, status, after }) =>
@@ -43,6 +43,7 @@ async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string)
       auto_advance: false,
       collection_method: 'charge_automatically',
       pending_invoice_items_behavior: 'exclude',
+      ...byCard,
       ...(coupon ? { discounts: [{ coupon }] } : {}),
       ...(metadata ? { metadata } : {}),
     },
@@ -95,11 +96,15 @@ const close = (stripe: StripeClient, id: string, key: string) =>
 const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
   (error as Partial<Stripe.errors.StripeError>).type === 'StripeCardError'
 
-/** Leaves alone what is paid or void already. A subscription's draft would be charged by itself, so it is closed first. */
+/**
+ * Leaves alone what is paid, void or gone already. A subscription's draft would be charged by itself, so it is closed
+ * first; any other draft, one whose purchase was cut off, is deleted.
+ */
 export async function voidInvoice(stripe: StripeClient, id: string, key: string): Promise<void> {
-  const before = await stripe.invoices.retrieve(id)
-  const advances = before.status === 'draft' && before.parent?.subscription_details
-  const { status } = advances ? await close(stripe, id, key) : before
+  const before = await orNull(stripe.invoices.retrieve(id))
+  const renews = before?.parent?.subscription_details
+  if (!before || (before.status === 'draft' && !renews)) return void (await orNull(stripe.invoices.del(id)))
+  const { status } = before.status === 'draft' ? await close(stripe, id, key) : before
   if (status !== 'open' && status !== 'uncollectible') return
   await stripe.invoices.voidInvoice(id, {}, keyed(key)).catch(async (error: unknown) => {
     const now = await stripe.invoices.retrieve(id)

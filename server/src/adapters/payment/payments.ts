@@ -73,8 +73,8 @@ export interface Payments extends Refunding, Timed {
   chargeOnce(terms: ChargeTerms, key: string): Promise<GatewayInvoice>
   /** Tries an open invoice again on the customer's card; a paid one is answered as it is. */
   payInvoice(invoice: string, key: string): Promise<GatewayInvoice>
-  /** Makes an open invoice void; one that is paid or void already is answered as it is. */
-  voidInvoice(invoice: string, key: string): Promise<GatewayInvoice>
+  /** Makes an open invoice void; one that is paid or void already is answered as it is. The draft of a cut off purchase is deleted. */
+  voidInvoice(invoice: string, key: string): Promise<GatewayInvoice | null>
 
   getSubscription(id: string): Promise<GatewaySubscription | null>
   getInvoice(id: string): Promise<GatewayInvoice | null>
@@ -197,6 +197,8 @@ export interface GatewaySubscription {
   action: PaymentAction | null
   /** True while a dearer price waits for its payment. */
   changePending: boolean
+  /** The price that waits, or null. */
+  pendingPrice: string | null
   metadata: Record<string, string>
 }
 
