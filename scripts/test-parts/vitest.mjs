@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command } from '../set-up/command.mjs'
 import { root } from '../set-up/root.mjs'
+import { askStripe } from './ask-stripe.mjs'
 import { gate } from './tally.mjs'
 
 /** A file that can't be read has no tests to count: it counts as one that failed. @param {any} report */
@@ -43,5 +44,6 @@ export const vitest = async (project, { node, env }) => {
   })
   const tally = read(report, status)
   rmSync(folder, { recursive: true, force: true })
+  if (project === 'rooms' && !env.STRIPE_TEST_KEY) console.log(askStripe)
   return tally
 }

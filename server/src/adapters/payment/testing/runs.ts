@@ -1,0 +1,29 @@
+import { badDayGateway } from './bad-day-gateway.ts'
+import type { TestGateway } from './gateway.ts'
+import { sandboxGateway } from './sandbox-gateway.ts'
+import { stripeGateway } from './stripe-gateway.ts'
+
+interface Run {
+  against: string
+  open(): Promise<TestGateway>
+  /** Milliseconds a case may take. */
+  timeout: number
+}
+
+const always: Run[] = [
+  { against: 'the sandbox', open: sandboxGateway, timeout: 20_000 },
+  { against: 'the sandbox on a bad day', open: badDayGateway, timeout: 60_000 },
+]
+
+/**
+ * What the facts are held against (reliability 4.7): the sandbox always, and with a secret key of Stripe's test mode in
+ * STRIPE_TEST_KEY Stripe itself, or whatever answers in its place at STRIPE_API_BASE.
+ */
+export function runsBy(environment: { STRIPE_TEST_KEY?: string; STRIPE_API_BASE?: string }): Run[] {
+  const { STRIPE_TEST_KEY: secretKey, STRIPE_API_BASE: apiBase } = environment
+  if (!secretKey) return always
+  if (!secretKey.startsWith('sk_test_'))
+    throw new Error('STRIPE_TEST_KEY must be a secret key of the test mode: it begins with sk_test_.')
+  const open = async () => stripeGateway({ secretKey, apiBase })
+  return [...always, { against: "Stripe's test mode", open, timeout: 600_000 }]
+}
