@@ -1,0 +1,79 @@
+import { and, eq, isNull, like } from 'drizzle-orm'
+import { invoices, ledger } from '../database/tables/billing.ts'
+import { subscriptions } from '../database/tables/membership.ts'
+import { findCustomer } from '../features/billing/customers.ts'
+import type { TestStudio } from './start-test-studio.ts'
+
+/** A membership that renews, or ends by itself; cents a month. */
+export interface Running {
+  state: string
+  cents: number
+  ends: boolean
+}
+
+/** What is known of a person's money; cents. */
+export interface Money {
+  subscriptions: string[]
+  running: Running[]
+  /** Id, state and total of each. */
+  invoices: (string | number)[][]
+  paid: number[]
+  refunded: number[]
+}
+
+const byId = <One extends { id: string }>(list: One[]) => [...list].sort((a, b) => (a.id < b.id ? -1 : 1))
+const byAmount = (list: number[]) => [...list].sort((a, b) => a - b)
+
+/** As the provider has it: what has ended there, too. */
+export async function moneyThere({ context }: TestStudio, userId: string): Promise<Money> {
+  const { payments } = context
+  const customer = (await findCustomer(context, userId))?.gatewayId ?? ''
+  const [runs, bills, { refunds }] = await Promise.all([
+    payments.listSubscriptions({ customer }),
+    payments.listInvoices({ customer }),
+    payments.listMoneyBack({ customer }),
+  ])
+  return {
+    subscriptions: runs.records.map(({ id }) => id),
+    running: runs.records.map(({ status, amountCents, cancelAtPeriodEnd }) => ({
+      state: status,
+      cents: amountCents,
+      ends: cancelAtPeriodEnd,
+    })),
+    invoices: byId(bills.records).map(({ id, status, totalCents }) => [id, status, totalCents]),
+    paid: byAmount(bills.records.map(({ paidCents }) => paidCents).filter((cents) => cents > 0)),
+    refunded: byAmount(refunds.map(({ amountCents }) => amountCents)),
+  }
+}
+
+/** As it is stored here: what runs, all invoices, and the ledger. */
+export async function moneyHere({ context: { db } }: TestStudio, userId: string): Promise<Money> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        isNull(subscriptions.endedAt),
+        like(subscriptions.gatewayId, 'sub_%'),
+      ),
+    )
+  const stored = await db
+    .select({ id: invoices.gatewayId, status: invoices.status, cents: invoices.amountCents })
+    .from(invoices)
+    .where(eq(invoices.userId, userId))
+  const moved = await db.select().from(ledger).where(eq(ledger.userId, userId))
+  const cents = (kind: string) =>
+    byAmount(moved.filter((row) => row.kind === kind).map((row) => Math.abs(row.amountCents)))
+  return {
+    subscriptions: rows.flatMap(({ gatewayId }) => gatewayId ?? []),
+    running: rows.map(({ gatewayState, costCents, cancelAtPeriodEnd }) => ({
+      state: gatewayState,
+      cents: costCents,
+      ends: cancelAtPeriodEnd,
+    })),
+    invoices: byId(stored).map(({ id, status, cents }) => [id, status, cents]),
+    paid: cents('charge'),
+    refunded: cents('refund'),
+  }
+}

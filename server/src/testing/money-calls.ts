@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import type { Call } from '@studio/contract/call.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { cancel, change, resume, start } from '@studio/contract/membership/endpoints.ts'
+import type { Money, Running } from './both-sides.ts'
+import type { TestPerson } from './builders.ts'
+import { cards, freshCard, makeOffers } from './offers.ts'
+import type { TestStudio } from './start-test-studio.ts'
+
+/** A server to ask: the one in this process, or one that can be killed. */
+interface Server {
+  as(person: TestPerson): { call: Call }
+}
+
+/** A call about money that somebody is about to make. */
+export interface MoneyCall {
+  person: TestPerson
+  ask(server: Server): Promise<unknown>
+  /** Its writes at the provider, as `METHOD path key`; the one that moves money, or decides what will, comes first. */
+  writes: [RegExp, ...RegExp[]]
+  /** What the provider has once it was made, once or again and again. */
+  outcome: Pick<Money, 'running' | 'paid' | 'refunded'>
+}
+
+interface Scene {
+  studio: TestStudio
+  offers: ReturnType<typeof makeOffers>
+  admin: TestPerson
+  month: { id: string }
+  dearer: { id: string }
+  drop: { id: string }
+  /** Had its trial. */
+  usedCard: string
+  /** Whose renewals were refused. */
+  late: TestPerson[]
+}
+
+const aMonth = (state: string): Running => ({ state, cents: 2900, ends: false })
+
+export interface MoneyScene {
+  /** Makes so many people past due; takes the studio's clock along. */
+  fallDue(count: number): Promise<void>
+  /** How many of them are left. */
+  late(): number
+  /** People who are each about to make another call, new ones each time; one of them is past due. */
+  aboutToPay(): Promise<Record<string, MoneyCall>>
+}
+
+/** Plans, an Admin and a card that had its trial, and whoever is about to move money. */
+export async function openMoneyScene(studio: TestStudio): Promise<MoneyScene> {
+  const offers = makeOffers(studio)
+  const scene: Scene = {
+    studio,
+    offers,
+    admin: await studio.people.admin(),
+    month: await offers.plan(),
+    dearer: await offers.plan({ costCents: 4900 }),
+    drop: await offers.plan({ intervalUnit: 'Day', costCents: 1200 }),
+    usedCard: freshCard(),
+    late: [],
+  }
+  await buy(studio, await offers.studentWithCard(scene.usedCard), scene.month)
+  return {
+    async fallDue(count) {
+      for (let made = 0; made < count; made += 1) scene.late.push(await latePayer(scene))
+      await studio.clock.move(7 * DAY + HOUR)
+    },
+    late: () => scene.late.length,
+    aboutToPay: async () => ({
+      'a start with a trial': await trial(scene),
+      'a start without a trial': await noTrial(scene),
+      'a day pass': await dayPass(scene),
+      'a change to a dearer plan': await dearerPlan(scene),
+      'a cancellation': await cancellation(scene),
+      'a membership that is kept': await resumption(scene),
+      'a new card that pays what is past due': await newCard(scene),
+      'a refund': await refund(scene),
+    }),
+  }
+}
+
+async function buy(server: Server, person: TestPerson, plan: { id: string }, key?: string): Promise<string> {
+  const body = { userId: person.id, priceId: plan.id }
+  const headers = key ? { headers: { 'idempotency-key': key } } : {}
+  return (await server.as(person).call(start, { body }, headers)).id
+}
+
+async function trial({ offers, month }: Scene): Promise<MoneyCall> {
+  const person = await offers.studentWithCard()
+  const key = randomUUID()
+  return {
+    person,
+    ask: (server) => buy(server, person, month, key),
+    writes: [/^POST \/v1\/subscriptions start:/],
+    outcome: { running: [aMonth('trialing')], paid: [], refunded: [] },
+  }
+}
+
+async function noTrial({ offers, month, usedCard }: Scene): Promise<MoneyCall> {
+  const person = await offers.studentWithCard(usedCard)
+  return {
+    person,
+    ask: (server) => buy(server, person, month),
+    writes: [/^POST \/v1\/subscriptions start:/],
+    outcome: { running: [aMonth('active')], paid: [2900], refunded: [] },
+  }
+}
+
+async function dayPass({ offers, drop }: Scene): Promise<MoneyCall> {
+  const person = await offers.studentWithCard()
+  return {
+    person,
+    ask: (server) => buy(server, person, drop),
+    writes: [/\/pay start:/, /\/v1\/invoices start:/, /\/v1\/invoiceitems start:/, /\/finalize start:/],
+    outcome: { running: [], paid: [1200], refunded: [] },
+  }
+}
+
+async function dearerPlan({ studio, offers, month, dearer, usedCard }: Scene): Promise<MoneyCall> {
+  const person = await offers.studentWithCard(usedCard)
+  const id = await buy(studio, person, month)
+  return {
+    person,
+    ask: (server) => server.as(person).call(change, { params: { id }, body: { priceId: dearer.id } }),
+    writes: [/ change:/],
+    outcome: { running: [{ ...aMonth('active'), cents: 4900 }], paid: [2000, 2900], refunded: [] },
+  }
+}
+
+async function cancellation({ studio, offers, month, usedCard }: Scene): Promise<MoneyCall> {
+  const person = await offers.studentWithCard(usedCard)
+  const params = { id: await buy(studio, person, month) }
+  return {
+    person,
+    ask: (server) => server.as(person).call(cancel, { params, query: {} }),
+    writes: [/ cancel:/],
+    outcome: { running: [{ ...aMonth('active'), ends: true }], paid: [2900], refunded: [] },
+  }
+}
+
+async function resumption({ studio, offers, month }: Scene): Promise<MoneyCall> {
+  const person = await offers.studentWithCard()
+  const params = { id: await buy(studio, person, month) }
+  await studio.as(person).call(cancel, { params, query: {} })
+  return {
+    person,
+    ask: (server) => server.as(person).call(resume, { params }),
+    writes: [/ resume:/],
+    outcome: { running: [aMonth('trialing')], paid: [], refunded: [] },
+  }
+}
+
+/** Past due once the trial is over. */
+async function latePayer({ studio, offers, month }: Scene): Promise<TestPerson> {
+  const person = await offers.studentWithCard()
+  await buy(studio, person, month)
+  await offers.saveCard(person, cards.failsLater)
+  return person
+}
+
+async function newCard({ offers, late }: Scene): Promise<MoneyCall> {
+  const person = late.pop()
+  if (!person) throw new Error('nobody is past due any more')
+  const query = { userId: person.id, cardToken: await offers.token(freshCard()) }
+  return {
+    person,
+    ask: (server) => server.as(person).call(setPaymentMethod, { query }),
+    writes: [/ pay:/, /\/v1\/setup_intents card:/, /\/v1\/customers\/\w+ card:/, /\/detach /],
+    outcome: { running: [aMonth('active')], paid: [2900], refunded: [] },
+  }
+}
+
+async function refund({ studio, offers, admin, drop }: Scene): Promise<MoneyCall> {
+  const person = await offers.studentWithCard()
+  await buy(studio, person, drop)
+  const [invoice] = (await studio.as(person).call(invoices, {})).records
+  const params = { id: invoice?.id ?? '' }
+  const headers = { 'idempotency-key': randomUUID() }
+  return {
+    person,
+    async ask(server) {
+      if ((await server.as(person).call(invoices, {})).records[0]?.refunded) return
+      await server.as(admin).call(refundInvoice, { params, body: { amount: 5 } }, { headers })
+    },
+    writes: [/ refund:/],
+    outcome: { running: [], paid: [1200], refunded: [500] },
+  }
+}
