@@ -8,6 +8,7 @@ import type { Params } from '../wire/params.ts'
 import { discountsOf, keepDiscounts, requestedDiscounts } from './discounts.ts'
 import { draftInvoice, withLines } from './invoice.ts'
 import { lineOf } from './invoice-lines.ts'
+import { paymentSettings } from './payment-settings.ts'
 
 /** An empty invoice of its own, without a subscription. */
 export async function createInvoice(work: Work, params: Params): Promise<InvoiceObject> {
@@ -28,6 +29,7 @@ export async function createInvoice(work: Work, params: Params): Promise<Invoice
     ...draft,
     auto_advance: params.flag('auto_advance', false),
     description: params.text('description'),
+    payment_settings: paymentSettings(params, draft.payment_settings),
   }
   return saveAndEmit(work, 'invoice', invoice, 'invoice.created')
 }

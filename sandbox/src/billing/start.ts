@@ -9,6 +9,7 @@ import { followInvoice } from './follow.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
 import { attempt, finalize } from './invoice-payment.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { newSubscription, saveSubscription } from './subscription.ts'
 
 export const startParams = [
@@ -45,7 +46,11 @@ export async function startSubscription(work: Work, params: Params): Promise<Sub
   })
   const discounts = await requestedDiscounts(work, params, { customer: customer.id, subscription: fresh.id })
   await keepDiscounts(work, discounts)
-  const subscription = { ...fresh, discounts: discounts.map((discount) => discount.id) }
+  const subscription = {
+    ...fresh,
+    discounts: discounts.map((discount) => discount.id),
+    payment_settings: paymentSettings(params, fresh.payment_settings),
+  }
   await emit(work, 'customer.subscription.created', subscription)
   params.choice('payment_behavior', ['allow_incomplete'] as const, 'allow_incomplete')
   return firstInvoice(work, subscription, params.flag('off_session', false))

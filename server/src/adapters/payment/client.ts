@@ -35,4 +35,7 @@ function addressOf(apiBase: string) {
 
 export type StripeClient = ReturnType<typeof stripeClient>
 
+/** Every invoice is paid by card, on the provider's hosted page too: a bank's debit would take days. */
+export const byCard = { payment_settings: { payment_method_types: ['card' as const] } }
+
 export const keyed = (key: string) => ({ idempotencyKey: key })

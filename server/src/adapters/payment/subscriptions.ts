@@ -1,4 +1,4 @@
-import { keyed, type StripeClient } from './client.ts'
+import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import type { GatewaySubscription, Payments, SubscriptionTerms } from './payments.ts'
 import { changePrice, previewChange } from './price-change.ts'
@@ -76,6 +76,7 @@ async function create(
       customer: terms.customer,
       items: [{ price: terms.price }],
       payment_behavior: 'allow_incomplete',
+      ...byCard,
       ...(terms.trialDays > 0 ? { trial_period_days: terms.trialDays } : {}),
       ...(terms.coupon ? { discounts: [{ coupon: terms.coupon }] } : {}),
       ...(terms.metadata ? { metadata: terms.metadata } : {}),
