@@ -49,7 +49,7 @@ export async function startSubscription(work: Work, params: Params): Promise<Sub
   const subscription = {
     ...fresh,
     discounts: discounts.map((discount) => discount.id),
-    payment_settings: paymentSettings(params, fresh.payment_settings),
+    payment_settings: paymentSettings(params, fresh.payment_settings!),
   }
   await emit(work, 'customer.subscription.created', subscription)
   params.choice('payment_behavior', ['allow_incomplete'] as const, 'allow_incomplete')
