@@ -130,7 +130,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
     await page.getByLabel('Promo code').fill('welcome20')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(due).toContainText('$0.00Nothing is charged today.')
-    await expect(due).toContainText(/On \d+ \w+\$23\.20From \d+ \w+\$29\.00 every 30 days/)
+    await expect(due).toContainText(/On \d+ \w+\$23\.20From \d+ \w+\$29\.00ChargedEvery 30 days/)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Use WELCOME20' }).click()
     await expect(main(page)).toContainText(/Next payment\$23\.20 on /)

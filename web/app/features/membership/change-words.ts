@@ -26,25 +26,31 @@ export interface ChangeWords {
 export function changeWords(change: Change): ChangeWords {
   const { from, to, preview } = change
   const waits = from !== null && isLater(from, to)
-  const { dueOn, nextAmount } = preview
-  const facts: ChangeWords['facts'] = [['Starts', waits && dueOn ? dateText(dueOn) : 'At once']]
-  if (dueOn && nextAmount !== null) facts.push([`On ${dayAndMonth(dueOn)}`, amountText(nextAmount)])
-  facts.push(...laterCharges(preview))
+  const starts = waits && preview.dueOn ? dateText(preview.dueOn) : 'At once'
+  const facts: ChangeWords['facts'] = [['Starts', starts], ...comingCharges(preview)]
   const loss = from && lossText(from.price.permissions, to.permissions)
   if (loss) facts.push(['You will lose', loss])
   return { why: whyText(change, waits), facts, small: smallText(preview, waits) }
 }
 
-/** "Then: every 30 days"; with a code that ends, until when its charges go on and what is charged from then on. */
+/** "On 2 April: $23.20", and what comes after it. */
+export function comingCharges(preview: ChangePreview): [string, string][] {
+  const { dueOn, nextAmount } = preview
+  if (!dueOn || nextAmount === null) return []
+  return [[`On ${dayAndMonth(dueOn)}`, amountText(nextAmount)], ...laterCharges(preview)]
+}
+
+/** "Then: every 30 days"; with a code that ends, how often it counts and what is charged from when on. */
 export function laterCharges({ dueOn, nextAmount, renewAmount, renewOn }: ChangePreview): [string, string][] {
   if (renewAmount === null || !renewOn || !dueOn) return []
   if (renewAmount === nextAmount) return [['Then', 'Every 30 days']]
   const isNear = Date.parse(renewOn) - Date.parse(dueOn) < MOST_DAYS_WITHOUT_YEAR * DAY
   const from = isNear ? dayAndMonth(renewOn) : dateText(renewOn)
-  const later: [string, string][] = [[`From ${from}`, `${amountText(renewAmount)} every 30 days`]]
+  const later: [string, string][] = []
   const more = Math.round((Date.parse(renewOn) - Date.parse(dueOn)) / PERIOD) - 1
-  if (more > 0) later.unshift(['Then', more === 1 ? 'Once more' : `${more} times more, every 30 days`])
-  return later
+  if (more > 0)
+    later.push([more === 1 ? 'Then once more' : `Then ${more} times more`, amountText(nextAmount ?? 0)])
+  return [...later, [`From ${from}`, amountText(renewAmount)], ['Charged', 'Every 30 days']]
 }
 
 /** A day and its month say which day is meant. */

@@ -1,5 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
-import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { changeWords, refusedText } from './change-words.ts'
+import { changeWords, comingCharges, refusedText } from './change-words.ts'
 import styles from './plan-edit.module.css'
 import { usePlanChange } from './use-plan-change.tsx'
 
@@ -59,11 +59,7 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   const now = useNow(MINUTE, useStudioClock())
   const own = subscription?.priceId === plan.id && subscription.state !== 'pending'
   if (own && !subscription.nextPriceId && !promocode) {
-    return (
-      <Frame sum={0} why={`${plan.title} is your plan.`}>
-        {null}
-      </Frame>
-    )
+    return <Own plan={plan} preview={change.preview.data} />
   }
   if (change.preview.error) {
     const { error, refetch, isFetching } = change.preview
@@ -83,12 +79,7 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   const verb = own ? 'Keep' : from ? 'Change to' : 'Start'
   return (
     <Frame sum={preview.dueNow} why={words.why} facts={words.facts} small={words.small}>
-      <div role="alert">
-        <FieldNote id="due-error" error={change.error} />
-        {change.unconfirmed && (
-          <p>Your bank has not confirmed it, so nothing is charged. Press the button to be asked again.</p>
-        )}
-      </div>
+      <Outcome {...change} />
       {card.data === null ? (
         <LinkButton full to="/profile/card/edit" state={{ planId: plan.id }}>
           Add a card first
@@ -100,6 +91,27 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
       )}
       {change.dialog}
     </Frame>
+  )
+}
+
+/** The present plan as it goes on: what is charged next, any code reckoned in. */
+function Own({ plan, preview }: { plan: Price; preview: ChangePreview | undefined }) {
+  return (
+    <Frame sum={0} why={`${plan.title} is your plan.`} facts={preview && comingCharges(preview)}>
+      {null}
+    </Frame>
+  )
+}
+
+/** Why the last try has changed nothing. */
+function Outcome({ error, unconfirmed }: { error: string | undefined; unconfirmed: boolean }) {
+  return (
+    <div role="alert">
+      <FieldNote id="due-error" error={error} />
+      {unconfirmed && (
+        <p>Your bank has not confirmed it, so nothing is charged. Press the button to be asked again.</p>
+      )}
+    </div>
   )
 }
 

@@ -83,6 +83,7 @@ export default function PlanEditScreen() {
 
 /** Whether a code can go with a plan: with the present one, too, while it goes on (PROMO-05). */
 function takesCode({ id }: Price, subscription: Subscription | null): boolean {
+  if (subscription?.state === 'past_due' || subscription?.state === 'ending') return false
   if (subscription?.priceId !== id || subscription.state === 'pending') return true
   return takesPromocode(subscription.state) && !subscription.nextPriceId
 }

@@ -2,7 +2,6 @@ import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { amountText } from '../../ui/amount-text.ts'
-import { dayAndMonth } from '../../ui/date-words.ts'
 import { Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { planPictures } from '../../ui/plan-pictures.ts'
 import { periodLabel } from '../../ui/plan-words.ts'
@@ -12,7 +11,7 @@ import { signupCall } from '../people/signup-call.ts'
 import type { SignupSession } from '../people/signup-session.ts'
 import { effectOf } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
-import { laterCharges } from './change-words.ts'
+import { comingCharges } from './change-words.ts'
 import styles from './review-facts.module.css'
 
 interface ReviewFactsProps {
@@ -24,7 +23,7 @@ interface ReviewFactsProps {
 /** Plan, account, card and code, and to the cent what is due when. */
 export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
   const { card, promocode, draft } = signup
-  const { dueOn, nextAmount, dueNow, trialDays } = preview
+  const { dueNow, trialDays } = preview
   return (
     <Panel>
       <div className={styles.plan}>
@@ -43,10 +42,7 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
             <CodeText code={promocode} plan={plan} />
           </Fact>
         )}
-        {dueOn && nextAmount !== null && (
-          <Fact name={`On ${dayAndMonth(dueOn)}`}>{amountText(nextAmount)}</Fact>
-        )}
-        {laterCharges(preview).map(([name, value]) => (
+        {comingCharges(preview).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>
