@@ -120,6 +120,8 @@ export const invoices = pgTable(
     status: text({ enum: ['open', 'paid', 'void', 'uncollectible'] }).notNull(),
     /** Why it was made: the start, a renewal, a change of plan, a day pass. */
     reason: text({ enum: ['start', 'renewal', 'change', 'day_pass'] }).notNull(),
+    /** Whose money it is in the studio's figures, whatever plan follows; null as the title below. */
+    planId: uuid(),
     /** The plan as it was called when the invoice came; null where the provider's price is none of ours. */
     planTitle: text(),
     /** When an open one is tried next; null after the last try. */

@@ -32,9 +32,9 @@ export async function recordInvoices(
   const inOrder = own
     .filter(({ invoice }) => invoice.status !== 'draft')
     .sort((a, b) => a.invoice.createdAt.getTime() - b.invoice.createdAt.getTime())
-  const titles = await titlesOf(tx, inOrder)
+  const charged = await plansOf(tx, inOrder)
   for (const one of inOrder) {
-    const stored = await write(tx, { ...one, planTitle: titles.get(priceOf(one) ?? '') ?? null }, version)
+    const stored = await write(tx, one, charged.get(priceOf(one) ?? '') ?? noPlan, version)
     if (stored && (await writeCharge(tx, stored, one.invoice))) settled.push(stored)
   }
   return settled
@@ -52,21 +52,25 @@ function priceOf({ invoice }: OwnInvoice): string | null {
   return invoice.lines.find(({ amountCents }) => amountCents >= 0)?.price ?? null
 }
 
-/** How the plans are called whose prices invoices charge. */
-async function titlesOf(tx: Transaction, own: OwnInvoice[]): Promise<Map<string, string>> {
+type ChargedPlan = Pick<Invoice, 'planId' | 'planTitle'>
+const noPlan: ChargedPlan = { planId: null, planTitle: null }
+
+/** The plans whose prices invoices charge, as they are called now. */
+async function plansOf(tx: Transaction, own: OwnInvoice[]): Promise<Map<string, ChargedPlan>> {
   const prices = own.flatMap((one) => priceOf(one) ?? [])
   if (prices.length === 0) return new Map()
   const rows = await tx
-    .select({ price: gatewayPrices.gatewayId, title: plans.title })
+    .select({ price: gatewayPrices.gatewayId, planId: plans.id, planTitle: plans.title })
     .from(gatewayPrices)
     .innerJoin(plans, eq(plans.id, gatewayPrices.planId))
     .where(inArray(gatewayPrices.gatewayId, prices))
-  return new Map(rows.map(({ price, title }) => [price, title]))
+  return new Map(rows.map(({ price, ...plan }) => [price, plan]))
 }
 
 async function write(
   tx: Transaction,
-  { invoice, userId, subscriptionId, planTitle }: OwnInvoice & { planTitle: string | null },
+  { invoice, userId, subscriptionId }: OwnInvoice,
+  plan: ChargedPlan,
   gatewayVersion: number,
 ) {
   const changing = {
@@ -89,14 +93,18 @@ async function write(
       currency: invoice.currency,
       reason: reasonOf(invoice),
       ...periodOf(invoice),
-      planTitle,
+      ...plan,
       issuedAt: invoice.createdAt,
       ...changing,
     })
     .onConflictDoUpdate({
       target: invoices.gatewayId,
       // A plan that is renamed later was not bought under that name.
-      set: { ...changing, planTitle: sql`coalesce(${invoices.planTitle}, excluded.plan_title)` },
+      set: {
+        ...changing,
+        planTitle: sql`coalesce(${invoices.planTitle}, excluded.plan_title)`,
+        planId: sql`coalesce(${invoices.planId}, excluded.plan_id)`,
+      },
       setWhere: sql`${invoices.gatewayVersion} <= excluded.gateway_version`,
     })
     .returning()

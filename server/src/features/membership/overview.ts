@@ -106,14 +106,14 @@ function centsByMonth(tx: Transaction, { since, until }: Span) {
   )
 }
 
-/** Every plan that has members or brought money, by what it brought. */
+/** Every plan that has members or brought money, by what it brought; what an invoice was for it stays for, whatever plan follows. */
 function plansOf(tx: Transaction, { since, until }: Span) {
   return rowsOf<{ id: string; title: string; members: number; cents: number }>(
     tx,
     sql`with members as (
       select plan_id, count(*)::int as members from ${begun} m where ${runsAt(until)} group by 1
     ), money as (
-      select s.plan_id, sum(l.amount_cents)::float8 as cents from ledger l
+      select coalesce(i.plan_id, s.plan_id) as plan_id, sum(l.amount_cents)::float8 as cents from ledger l
       join invoices i on i.id = l.invoice_id join subscriptions s on s.id = i.subscription_id
       where l.at >= ${since}::timestamptz and l.at < ${until}::timestamptz group by 1
     )
