@@ -3,6 +3,7 @@ import type { InvoiceObject, PriceObject, SubscriptionObject } from '../store/ob
 import type { Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
+import { withoutSpent } from './discounts.ts'
 import { followInvoice } from './follow.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf } from './invoice-lines.ts'
@@ -69,8 +70,8 @@ export async function changePrice(
   if (before.status === 'incomplete')
     throw invalid('This subscription cannot be updated before its first payment.')
   const draft = await changeInvoice(work, before, price, params)
-  const changed = withPrice(before, price)
-  if (!draft) return announce(work, before, changed)
+  if (!draft) return announce(work, before, withPrice(before, price))
+  const changed = await withoutSpent(work, withPrice(before, price))
   await emit(work, 'invoice.created', draft)
   const behaviour = params.choice(
     'payment_behavior',

@@ -14,7 +14,10 @@ export async function previewInvoice(work: Work, params: Params): Promise<Invoic
   const details = params.part('subscription_details')
   details.only(['items', 'proration_behavior', 'proration_date', 'cancel_at_period_end', 'cancel_at'])
   const price = await wantedPrice(work, subscription, details)
-  const change = price && (await changeInvoice(work, subscription, price, details))
+  // The empty list inherits none.
+  const bare = params.has('discounts') && params.parts('discounts').length === 0
+  const priced = bare ? { ...subscription, discounts: [] } : subscription
+  const change = price && (await changeInvoice(work, priced, price, details))
   if (change) return { ...change, id: newId('upcoming_in') }
   return nextInvoice(work, price ? withPrice(subscription, price) : subscription, params)
 }

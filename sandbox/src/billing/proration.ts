@@ -23,8 +23,8 @@ export async function prorationLines(
   }
   const old = await work.need('product', item.price.product)
   const next = await work.need('product', price.product)
-  // A coupon for one charge is for a regular charge, so a proration leaves it alone (D18).
-  const lasting = (await discountsOf(work, subscription)).filter((discount) => discount.duration !== 'once')
+  // As at the provider, whatever coupon holds now: one for a single charge is spent by a proration, too.
+  const discounts = await discountsOf(work, subscription)
   const credit = lineOf({
     ...shared,
     amount: -(await unusedOf(work, subscription, at)),
@@ -37,7 +37,7 @@ export async function prorationLines(
     amount: Math.round((price.unit_amount * (end - at)) / (end - start)),
     description: `Remaining time on ${next.name} after ${since}`,
     price,
-    discounts: lasting,
+    discounts,
   })
   return [credit, debit]
 }

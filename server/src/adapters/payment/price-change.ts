@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
+import { waitingOnce, withoutOnce } from './once-coupon.ts'
 import type { ChangePreview, GatewaySubscription, PriceChange } from './payments.ts'
 import { intentOf, shownSubscription, standingSubscription } from './reading.ts'
 import { idOf, instant, isDated, seconds } from './shapes.ts'
@@ -42,13 +43,14 @@ export async function previewChange(
   id: string,
   change: PriceChange & { coupon?: string | null },
 ): Promise<ChangePreview> {
-  const subscription = await stripe.subscriptions.retrieve(id)
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] })
   const item = itemOf(subscription)
   const now =
     isProrated(subscription, change) && item.price.id !== change.price
       ? await stripe.invoices.createPreview({
           subscription: id,
           subscription_details: prorated(subscription, change),
+          ...(waitingOnce(subscription) ? { discounts: '' as const } : {}),
         })
       : null
   const next = await stripe.invoices.createPreview({
@@ -76,7 +78,8 @@ export async function changePrice(
   const changes = paid
     ? { ...prorated(before, change), payment_behavior: 'pending_if_incomplete' as const }
     : unprorated(before, change)
-  await stripe.subscriptions.update(id, changes, keyed(key))
+  const update = () => stripe.subscriptions.update(id, changes, keyed(key))
+  await (paid ? withoutOnce(stripe, before, key, update) : update())
   const standing = await standingSubscription(stripe, id)
   const { of: after, intent } = standing
   if (itemOf(after).price.id === change.price || intent?.status === 'requires_action')

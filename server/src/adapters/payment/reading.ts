@@ -5,7 +5,7 @@ import { UnavailableError } from './payment-errors.ts'
 import type { GatewayInvoice, GatewaySubscription } from './payments.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
-const subscriptionParts = ['discounts', 'latest_invoice.payments']
+const subscriptionParts = ['discounts.source.coupon', 'latest_invoice.payments']
 const invoiceParts = ['payments']
 
 /** Something that may wait for a payment, with the payment it waits for. */

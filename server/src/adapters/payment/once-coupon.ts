@@ -1,0 +1,37 @@
+import type Stripe from 'stripe'
+import { keyed, type StripeClient } from './client.ts'
+import { idOf } from './shapes.ts'
+
+/** Where a coupon is noted while it is off its subscription, so that a call that was cut off can go on. */
+const note = 'couponAside'
+
+/** The coupon for one charge that waits for it, or null; the discounts' coupons must have been expanded. */
+export function waitingOnce(subscription: Stripe.Subscription): string | null {
+  const [discount] = subscription.discounts
+  const coupon = typeof discount === 'object' ? discount.source.coupon : null
+  const waits = coupon !== null && typeof coupon === 'object' && coupon.duration === 'once'
+  return waits ? idOf(coupon) : (subscription.metadata[note] ?? null)
+}
+
+/**
+ * Charges something that is no regular charge. The provider would take a coupon for one charge off it, and it would be
+ * spent: so it is laid aside meanwhile (D18).
+ */
+export async function withoutOnce(
+  stripe: StripeClient,
+  subscription: Stripe.Subscription,
+  key: string,
+  charge: () => Promise<unknown>,
+): Promise<void> {
+  const coupon = waitingOnce(subscription)
+  if (!coupon) return void (await charge())
+  const { id } = subscription
+  const aside = { discounts: '' as const, metadata: { [note]: coupon } }
+  await stripe.subscriptions.update(id, aside, keyed(`${key}:aside`))
+  try {
+    await charge()
+  } finally {
+    const back = { discounts: [{ coupon }], metadata: { [note]: '' } }
+    await stripe.subscriptions.update(id, back, keyed(`${key}:back`))
+  }
+}
