@@ -11,7 +11,7 @@ await runScript(async () => {
   const { node, env } = await setUp()
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const facts = ['server/src/adapters/payment', '--testNamePattern', "Stripe's test mode"]
-  const args = [vitest, 'run', '--project', 'rooms', ...facts, '--reporter=verbose']
+  const args = [vitest, 'run', '--project', 'rooms', ...facts, '--reporter=verbose', '--hideSkippedTests']
   const { status } = await command(node, args, { cwd: root, env })
   return status
 })

@@ -101,10 +101,8 @@ describeGateway('subscriptions (reliability 4.2)', (gateway) => {
     expect((await payments().listInvoices({ customer })).records).toHaveLength(1)
   })
 
-  test('card 0341 is refused at the trial end: past due, retried on days 1, 3, 5 and 7, then ended', async ({
-    skip,
-  }) => {
-    if (!gateway().retryDays) skip('on which days it is tried again is a setting of the account')
+  test('card 0341 is refused at the trial end: past due, retried on days 1, 3, 5 and 7, then ended', async () => {
+    if (!gateway().retryDays) gateway().leaveOut('as the days of the retries are a setting of the account')
     const { id, trialEnd } = await startMembership(gateway(), { trialDays: 7, card: '4000000000000341' })
     await gateway().advance(7.1)
     expect(await reread(id)).toMatchObject({ status: 'past_due' })

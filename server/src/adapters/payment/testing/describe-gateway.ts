@@ -11,7 +11,13 @@ export function describeGateway(title: string, facts: (gateway: () => TestGatewa
         opened = await open()
       })
       afterAll(() => opened?.close())
-      beforeEach(({ skip }) => opened.begin((because) => skip(because)), timeout)
+      beforeEach(({ skip, task }) => {
+        const leaveOut = (because: string): never => {
+          process.stdout.write(`Left out, ${because}: ${task.name}\n`)
+          return skip(because)
+        }
+        return opened.begin(leaveOut)
+      }, timeout)
       afterEach(() => opened.end(), timeout)
       facts(() => opened)
     })

@@ -5,9 +5,11 @@ import type { GatewayEvent, GatewaySubscription, Payments, PersonTerms, PlanTerm
 /** A provider under test, with what a test needs besides the adapter. */
 export interface TestGateway {
   payments: Payments
-  /** Begins a case; `skip` gives it up where this provider can't be asked. */
+  /** Begins a case; `skip` is what gives it up. */
   begin(skip: (because: string) => never): Promise<void>
   end(): Promise<void>
+  /** Gives the case up, with a word, where this provider can't be asked. */
+  leaveOut(because: string): never
   /** A token of the provider's card form for one of its test cards. */
   cardToken(number: string): Promise<string>
   /** Answers the bank's question. */

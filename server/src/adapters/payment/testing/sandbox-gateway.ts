@@ -54,6 +54,9 @@ export async function sandboxGateway(): Promise<SandboxGateway> {
     },
     begin: async () => undefined,
     end: async () => undefined,
+    leaveOut: (because) => {
+      throw new Error(`The sandbox can be asked everything: ${because}.`)
+    },
     testClock: async () => null,
     told: async () => {
       const events = hook.received.map((sent) => gateway.payments.verifyWebhook(sent.body, sent.signature))

@@ -21,9 +21,11 @@ export function stripeGateway(config: { secretKey: string; apiBase?: string }): 
   const clock = caseClock(payments.clock!)
   let began = clock.now()
   let giveUp: (because: string) => never
+  const leaveOut = (because: string): never => giveUp(because)
   return {
     ...clock,
     payments,
+    leaveOut,
     retryDays: null,
     begin: async (skip) => {
       giveUp = skip
@@ -37,7 +39,7 @@ export function stripeGateway(config: { secretKey: string; apiBase?: string }): 
     },
     confirm: async ({ redirectUrl }, outcome) => {
       if (!redirectUrl || new URL(redirectUrl).hostname !== '127.0.0.1')
-        return giveUp('the bank asks for 3-D Secure, which is answered in a browser only')
+        return leaveOut('as the bank asks for 3-D Secure, which is answered in a browser only')
       await answerBank(redirectUrl, outcome)
     },
     told: () => eventsSince(payments, new Date(began.getTime() - drift)),
