@@ -16,6 +16,12 @@ export function afterPercentOff(cost: number, percentOff: number): number {
   return Math.floor((cost * (100 - percentOff) + 50) / 100)
 }
 
+/** Whether what a code leaves of a cost in cents can be charged: nothing at all, or what the provider takes (I10). */
+export function isChargeable(costCents: number, percentOff: number): boolean {
+  const left = afterPercentOff(costCents, percentOff)
+  return costCents === 0 || left === 0 || left >= LEAST_CHARGE
+}
+
 /** `$29`, `$23.20`: cents as a person reads them. */
 export function priceText(amount: number): string {
   const whole = amount % 100 === 0

@@ -16,5 +16,8 @@ export const refusals = {
   fourAlready: `There are ${PLAN_LIMITS.live} subscriptions already`,
   iconTaken: 'This image is used by another subscription',
   intervalKept: 'A subscription that has members keeps its interval',
+  /** A code that may be used, or is in use, and what it leaves of the wanted price cannot be charged. */
+  codeInTheWay: (code: string) =>
+    `The code ${code} would leave less than ${priceText(LEAST_CHARGE)} of this price, which cannot be charged`,
   iconName: 'Please, choose one of the four images',
 } as const

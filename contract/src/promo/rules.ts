@@ -1,5 +1,5 @@
 import { dayOf } from '../dates.ts'
-import { afterPercentOff, LEAST_CHARGE } from '../money.ts'
+import { afterPercentOff } from '../money.ts'
 import type { refusals } from './messages.ts'
 import type { DurationType } from './schema.ts'
 
@@ -14,12 +14,6 @@ export function withoutSpaces(code: string): string {
 /** A code as codes are compared: without spaces and case (D7). */
 export function foldCode(code: string): string {
   return withoutSpaces(code).toUpperCase()
-}
-
-/** Whether what a code leaves of a cost in cents can be charged: nothing at all, or what the provider takes (I10). */
-export function isChargeable(costCents: number, percentOff: number): boolean {
-  const left = afterPercentOff(costCents, percentOff)
-  return costCents === 0 || left === 0 || left >= LEAST_CHARGE
 }
 
 /** What a code takes off, and for how many charges. */

@@ -1,7 +1,8 @@
 import { dayOf, endOfDay } from '@studio/contract/dates.ts'
+import { isChargeable } from '@studio/contract/money.ts'
 import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
-import { foldCode, isChargeable } from '@studio/contract/promo/rules.ts'
+import { foldCode } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -68,36 +69,64 @@ function wrongDays({ startsAt, expiresOn }: { startsAt: Date | null; expiresOn: 
 
 /** Every plan is live, and what the code leaves of its price can be charged. */
 async function wrongPlans(tx: Transaction, ids: string[], percentOff: number) {
-  const found = await tx
+  const found = await liveCosts(tx, ids)
+  return {
+    ...(found.length < ids.length ? { allowedPrices: fieldTexts.unknownPlan } : {}),
+    ...(leaveEnough(found, percentOff) ? {} : { percentOff: fieldTexts.tooLittleLeft }),
+  }
+}
+
+/** Held until the code is written, since a plan's cost is lowered by what codes leave of it. */
+const liveCosts = (tx: Transaction, ids: string[]) =>
+  tx
     .select({ costCents: plans.costCents })
     .from(plans)
     .where(and(inArray(plans.id, ids), isNull(plans.archivedAt)))
     .for('key share')
-  return {
-    ...(found.length < ids.length ? { allowedPrices: fieldTexts.unknownPlan } : {}),
-    ...(found.every(({ costCents }) => isChargeable(costCents, percentOff))
-      ? {}
-      : { percentOff: fieldTexts.tooLittleLeft }),
-  }
-}
 
-/** Switches a code on or off for whoever comes next (D7); 404 for an unknown one. */
+const leaveEnough = (found: { costCents: number }[], percentOff: number) =>
+  found.every(({ costCents }) => isChargeable(costCents, percentOff))
+
+/**
+ * Switches a code on or off for whoever comes next (D7); 404 for an unknown one, 409 for one that would leave of a price
+ * of today what can't be charged (I10).
+ */
 export async function switchPromocode(
   context: Context,
   viewer: Viewer,
   { id, active }: { id: string; active: boolean },
 ): Promise<PromocodeRow> {
   await inTransaction(context.db, async (tx) => {
-    const [before] = await tx
-      .select({ active: promoCodes.active })
+    const [code] = await tx
+      .select({ active: promoCodes.active, percentOff: promoCodes.percentOff })
       .from(promoCodes)
       .where(eq(promoCodes.id, id))
       .for('update')
-    if (!before) throw new Refusal('notFound', refusals.notFound)
-    if (before.active === active) return
+    if (!code) throw new Refusal('notFound', refusals.notFound)
+    if (code.active === active) return
+    if (active) await refuseTooLittle(tx, id, code.percentOff)
     await tx.update(promoCodes).set({ active }).where(eq(promoCodes.id, id))
     const action = active ? 'promocode.activated' : 'promocode.deactivated'
-    await audit(context, tx, viewer, { action, subject: id, before, after: { active } })
+    await audit(context, tx, viewer, {
+      action,
+      subject: id,
+      before: { active: code.active },
+      after: { active },
+    })
   })
   return promocodeRow(context, id)
+}
+
+/** A price may have been lowered while the code was off. */
+async function refuseTooLittle(tx: Transaction, id: string, percentOff: number): Promise<void> {
+  const pairs = await tx
+    .select({ planId: promoCodePlans.planId })
+    .from(promoCodePlans)
+    .where(eq(promoCodePlans.promoCodeId, id))
+  const found = await liveCosts(
+    tx,
+    pairs.map(({ planId }) => planId),
+  )
+  if (leaveEnough(found, percentOff)) return
+  throw new Refusal('conflict', fieldTexts.tooLittleLeft, { fields: { active: fieldTexts.tooLittleLeft } })
 }

@@ -8,6 +8,7 @@ import { plans } from '../../../database/tables/plans.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
+import { codeInTheWay } from '../code-in-the-way.ts'
 import { cleanDescription } from '../description.ts'
 import { iconTaken, isIconTaken } from '../icons.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
@@ -15,8 +16,8 @@ import { type Plan, shown } from '../queries.ts'
 
 /**
  * Changes a live plan; what is absent stays (BO-API-24). A new cost holds for new buyers, since members carry their own
- * terms; new permissions hold for everybody at once (D5). 404 for an archived one; 409 for an icon that is taken, and
- * for another interval once anybody has bought it.
+ * terms; new permissions hold for everybody at once (D5). 404 for an archived one; 409 for an icon that is taken, for
+ * another interval once anybody has bought it, and for a cost of which a code would leave too little (I10).
  */
 export async function changePlan(
   context: Context,
@@ -28,7 +29,7 @@ export async function changePlan(
     const columns = changedColumns(plan, changes)
     const names = Object.keys(columns) as (keyof Plan)[]
     if (names.length === 0) return plan
-    if (columns.intervalUnit) await keepInterval(tx, plan)
+    await refuseImpossible(context, tx, plan, columns)
     const [changed] = await tx.update(plans).set(columns).where(eq(plans.id, id)).returning()
     const before = Object.fromEntries(names.map((name) => [name, plan[name]]))
     await audit(context, tx, viewer, { action: 'plan.changed', subject: id, before, after: columns })
@@ -55,8 +56,16 @@ function changedColumns(plan: Plan, { cost, description, ...rest }: PlanChanges)
   )
 }
 
-/** A membership renews, or a day pass does not, as it was bought. */
-async function keepInterval(tx: Transaction, plan: Plan): Promise<void> {
-  if (!(await wasBought(tx, plan.id))) return
-  throw new Refusal('conflict', refusals.intervalKept, { fields: { intervalUnit: refusals.intervalKept } })
+/** A membership renews, or a day pass does not, as it was bought; and what a code leaves of a cost can be charged. */
+async function refuseImpossible(context: Context, tx: Transaction, plan: Plan, changed: Partial<Plan>) {
+  const intervalKept = changed.intervalUnit !== undefined && (await wasBought(tx, plan.id))
+  const { costCents } = changed
+  const code =
+    costCents === undefined ? null : await codeInTheWay(context, tx, { planId: plan.id, costCents })
+  const fields = {
+    ...(intervalKept ? { intervalUnit: refusals.intervalKept } : {}),
+    ...(code ? { cost: refusals.codeInTheWay(code) } : {}),
+  }
+  const [text] = Object.values(fields)
+  if (text) throw new Refusal('conflict', text, { fields })
 }
