@@ -70,6 +70,7 @@ export async function beginPeriod(
     currency: before.currency,
     lines: [await periodLine(work, rolled, period, await discountsOf(work, before))],
     discounts: before.discounts,
+    since: itemOf(before).current_period_start,
   })
   await emit(work, 'invoice.created', draft)
   const next = { ...(await withoutSpent(work, rolled)), latest_invoice: draft.id }

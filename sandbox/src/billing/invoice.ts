@@ -17,6 +17,8 @@ interface InvoiceTerms {
   discounts: string[]
   metadata?: Record<string, string>
   prorationDate?: number
+  /** When the period began that has just ended; absent where none has. */
+  since?: number
 }
 
 /** A draft: nothing is owed before it is finalised. */
@@ -38,8 +40,9 @@ export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
     metadata: terms.metadata ?? {},
     parent: subscription ? parentOf(subscription, terms.prorationDate) : null,
     test_clock: customer.test_clock ?? null,
-    period_start: Math.min(now, ...terms.lines.map((line) => line.period.start)),
-    period_end: Math.max(...terms.lines.map((line) => line.period.end), now),
+    // An invoice's own period looks back; what is paid for stands on its lines.
+    period_start: terms.since ?? now,
+    period_end: now,
   } satisfies InvoiceObject
   return withLines(drafted, terms.lines, customer.balance)
 }

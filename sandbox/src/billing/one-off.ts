@@ -87,7 +87,7 @@ async function putOn(
     discounts: await discountsOf(work, invoice),
   })
   const filled = withLines(invoice, [...invoice.lines.data, line], customer.balance)
-  await work.save('invoice', { ...filled, period_start: terms.start, period_end: terms.end })
+  await work.save('invoice', filled)
 }
 
 const itemOf = (now: number, invoice: InvoiceObject, terms: ItemTerms) =>

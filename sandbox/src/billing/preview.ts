@@ -50,6 +50,7 @@ async function nextInvoice(
     currency: subscription.currency,
     lines: [await periodLine(work, rolled, period, discounts)],
     discounts: discounts.map((discount) => discount.id),
+    since: item.current_period_start,
   })
   return { ...draft, id: newId('upcoming_in'), next_payment_attempt: start }
 }
