@@ -22,19 +22,22 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(hashes)]
 }
 
+/** Where Stripe's script and its frames come from; the script fetches more of itself from below its own host. */
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
 /** The policy of a page: own files, the video host, the card provider where it is used, no inline script, no HTML from strings (S-S8). */
 export function pagePolicy(html: string, hosts: OutsideHosts): string {
   const stripe = (...urls: string[]) => (hosts.stripe ? urls : [])
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes(html), ...stripe('https://js.stripe.com')],
+    'script-src': ["'self'", ...scriptHashes(html), ...stripe(...stripeScripts)],
     'style-src': hosts.dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https://i.vimeocdn.com'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'https://vimeo.com', ...stripe('https://api.stripe.com')],
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': ['https://player.vimeo.com', ...stripe('https://js.stripe.com', 'https://hooks.stripe.com')],
+    'frame-src': ['https://player.vimeo.com', ...stripe(...stripeScripts, 'https://hooks.stripe.com')],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -9,12 +9,16 @@ describe('the addresses scripts and workers may come from (S-S8)', () => {
     'https://studio.example/assets/a.js',
     'blob:https://studio.example/0b6d2f1e',
     'https://js.stripe.com/basil/stripe.js',
+    'https://b.js.stripe.com/more.js',
   ])('%s is one', (address) => expect(isOurScript(address, page)).toBe(true))
 
   it.each([
     'https://evil.example/a.js',
     '//evil.example/a.js',
     'https://js.stripe.com.evil.example/a.js',
+    'https://evil-js.stripe.com/a.js',
+    'https://evil.example.js.stripe.com.evil.example/a.js',
+    'https://xjs.stripe.com/a.js',
     'http://js.stripe.com/v3',
     'blob:https://evil.example/0b6d2f1e',
     'data:text/javascript,alert(1)',

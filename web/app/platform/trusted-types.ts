@@ -8,13 +8,13 @@ declare global {
   var trustedTypes: { createPolicy(name: string, policy: Policy): unknown } | undefined
 }
 
-const CARD_PROVIDER = 'https://js.stripe.com'
+const CARD_PROVIDER = /^https:\/\/(?:[a-z0-9-]+\.)*js\.stripe\.com$/
 
 /** Scripts and workers come from our own files, from what our own scripts made (`blob:`), or from the card provider. */
 export function isOurScript(address: string, page: string): boolean {
   if (!URL.canParse(address, page)) return false
   const { protocol, origin } = new URL(address, page)
-  if (origin === CARD_PROVIDER) return true
+  if (CARD_PROVIDER.test(origin)) return true
   return /^(?:https?|blob):$/.test(protocol) && origin === new URL(page).origin
 }
 
