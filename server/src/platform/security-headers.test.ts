@@ -1,5 +1,21 @@
-import { expect, it } from 'vitest'
-import { pagePolicy } from './security-headers.ts'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pagePolicy, secureHeaders } from './security-headers.ts'
+
+const app = fastify()
+beforeAll(async () => {
+  await secureHeaders(app, { https: true })
+  app.get('/assets/*', () => 'picture')
+})
+afterAll(() => app.close())
+
+test("pictures of mails are shown in a mail program's page, and nothing else of the studio is (S-S9)", async () => {
+  const policy = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy']
+  expect(await policy('/assets/mail-mark.png')).toBe('cross-origin')
+  expect(await policy('/assets/mail-dawn.png')).toBe('cross-origin')
+  for (const url of ['/assets/mark.svg', '/assets/mail-mark.png.map', '/x/assets/mail-mark.png'])
+    expect(await policy(url)).toBe('same-origin')
+})
 
 const sourcesOf = (policy: string, name: string) =>
   policy
@@ -7,7 +23,7 @@ const sourcesOf = (policy: string, name: string) =>
     .find((directive) => directive.startsWith(`${name} `))
     ?.split(' ') ?? []
 
-it("lets Stripe's script in, with what it fetches of itself, where Stripe takes the money (S-S8)", () => {
+test("lets Stripe's script in, with what it fetches of itself, where Stripe takes the money (S-S8)", () => {
   const policy = pagePolicy('', { stripe: true })
   const own = ['https://js.stripe.com', 'https://*.js.stripe.com']
   expect(sourcesOf(policy, 'script-src')).toEqual(expect.arrayContaining(own))
@@ -15,6 +31,6 @@ it("lets Stripe's script in, with what it fetches of itself, where Stripe takes 
   expect(sourcesOf(policy, 'connect-src')).toContain('https://api.stripe.com')
 })
 
-it('names nothing of Stripe where the sandbox stands in for it (S-S8)', () => {
+test('names nothing of Stripe where the sandbox stands in for it (S-S8)', () => {
   expect(pagePolicy('', { stripe: false })).not.toContain('stripe')
 })
