@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { GatewayEvent } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
@@ -14,6 +14,7 @@ export async function receiveEvent(context: Context, rawBody: unknown, signature
   const event = verified(context, rawBody, signature)
   await inTransaction(context.db, async (tx) => {
     const ignored = whyIgnored(context, event)
+    if (event.customer) await lockEvents(tx, event.customer)
     const now = context.clock.machine()
     const [fresh] = await tx
       .insert(gatewayEvents)
@@ -58,11 +59,20 @@ function whyIgnored(context: Context, event: GatewayEvent): string | null {
   return (event.customer ?? event.paymentIntent) ? null : 'no customer'
 }
 
+/**
+ * An event that finds its customer's job waiting gets none of its own. Should that job begin before the event is
+ * committed, it would not see it to settle: so it waits here.
+ */
+async function lockEvents(tx: Transaction, customer: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${customer}`}, 0))`)
+}
+
 /** Marks what had come in about a customer before an instant as done (I12). */
 export async function settleEvents(
   tx: Transaction,
   { customer, before, outcome, now }: { customer: string; before: Date; outcome: string; now: Date },
 ): Promise<void> {
+  await lockEvents(tx, customer)
   await tx
     .update(gatewayEvents)
     .set({ outcome, settledAt: now })

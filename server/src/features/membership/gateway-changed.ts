@@ -32,13 +32,21 @@ export async function gatewayChanged(context: Context, { customer, paymentIntent
 
 /** A customer we don't know is somebody else's, unless he has been deleted and left us his invoices (S-D2). */
 async function customerChanged(context: Context, customer: string): Promise<void> {
-  const [known] = await context.db.select().from(customers).where(eq(customers.gatewayId, customer))
-  if (known) return refreshPerson(context, known.userId)
+  if (await refreshKnown(context, customer)) return
   const now = context.clock.machine()
   const left = await invoicesNamed(context, customer)
   for (const invoice of left) await refreshPayment(context, invoice)
   const outcome = left.length > 0 ? 'applied' : 'ignored: unknown customer'
   await inTransaction(context.db, (tx) => settleEvents(tx, { customer, before: now, outcome, now }))
+}
+
+/** False where nobody we know is this customer, or nobody any more: who is deleted meanwhile is asked nothing. */
+async function refreshKnown(context: Context, customer: string): Promise<boolean> {
+  const find = () => context.db.select().from(customers).where(eq(customers.gatewayId, customer))
+  const [known] = await find()
+  if (!known) return false
+  await refreshPerson(context, known.userId)
+  return (await find()).length > 0
 }
 
 /** Our invoices of the payments that open events of a customer name. */
