@@ -9,6 +9,7 @@ import { plans } from '../../database/tables/plans.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { finishRegistration } from '../people/commands.ts'
 import { freeRedemption } from '../promo/redemptions.ts'
+import { classesOfToday } from './classes-of-today.ts'
 import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from './ending-mails.ts'
 import { type MemberMail, mailMember, type Occasion, welcomeMail } from './mails.ts'
 import { nextCharge } from './next-charge.ts'
@@ -59,7 +60,8 @@ async function begin(context: Context, tx: Transaction, row: Row & { userId: str
       ),
     )
   await finishRegistration(tx, row.userId, now)
-  await mail(context, tx, row, welcomeMail)
+  const classes = await classesOfToday(context, tx)
+  await mail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))
 }
 
 /** Nothing came of a purchase: the code's redemption and the trial are free again (R4). */

@@ -4,6 +4,7 @@ import type { users } from '../../database/tables/people.ts'
 import type { plans } from '../../database/tables/plans.ts'
 import { type Linked, type MailContent, mailLayout, mailSettings } from '../studio/mail-layout.ts'
 import { writeMail } from '../studio/mails.ts'
+import type { ClassOfToday } from './classes-of-today.ts'
 import { dayInWords, exactPrice, minuteInWords } from './mail-words.ts'
 import type { NextCharge } from './next-charge.ts'
 import type { Row } from './rows.ts'
@@ -30,7 +31,7 @@ export function mailMember(
   context: Context,
   tx: Transaction,
   person: { email: string },
-  { key, subject, button, closing = [], ...content }: MemberMail,
+  { key, subject, button, entries = [], closing = [], ...content }: MemberMail,
 ): Promise<void> {
   const whole = <Link extends { url: string }>(link: Link): Link =>
     link.url.startsWith('/') ? { ...link, url: `${context.publicUrl()}${link.url}` } : link
@@ -38,7 +39,8 @@ export function mailMember(
     typeof line === 'string' ? line : [line[0], whole(line[1]), line[2]],
   )
   const settings = mailSettings(context)
-  const body = mailLayout({ ...content, closing: ends, ...(button && { button: whole(button) }), settings })
+  const linked = { entries: entries.map(whole), closing: ends, ...(button && { button: whole(button) }) }
+  const body = mailLayout({ ...content, ...linked, settings })
   return writeMail(context, tx, { key, to: person.email, subject, ...body })
 }
 
@@ -47,18 +49,36 @@ function unlessCancelled(sentence: string): Linked {
   return [`${sentence}, unless you `, { label: 'cancel', url: MEMBERSHIP }, ' first.']
 }
 
-export function welcomeMail({ row, person, plan, next }: Occasion): MemberMail {
+/** The first mail of a membership, with today's classes where its plan opens them. */
+export function welcomeMail({
+  row,
+  person,
+  plan,
+  next,
+  classes,
+}: Occasion & { classes: ClassOfToday[] }): MemberMail {
+  const opens = plan.permissions.some((area) => area === 'DailyClasses' || area === 'DailyClassesCurrentDay')
   return {
     key: `membership-begun-${row.id}`,
     subject: `Welcome: your ${plan.title} membership has begun`,
     title: `Welcome, ${person.firstName}`,
     paragraphs: [
-      'Three new classes are here every day, and they change at midnight UTC. Begin with whichever is shortest.',
+      opens
+        ? 'Three new classes are here every day, and they change at midnight UTC. Begin with whichever is shortest.'
+        : 'Everything your plan opens is waiting for you.',
     ],
-    button: { label: 'Watch today’s classes', url: '/' },
+    entries: opens ? classes.map(entryOf) : [],
+    button: { label: opens ? 'Watch today’s classes' : 'Open the studio', url: '/' },
     closing: [whatBegan({ row, plan, next })],
   }
 }
+
+const entryOf = ({ id, title, teacher, style, seconds }: ClassOfToday) => ({
+  title,
+  url: `/video/${id}`,
+  note: [teacher, style].filter(Boolean).join(', '),
+  end: seconds > 0 ? `${Math.max(1, Math.round(seconds / 60))} min` : '',
+})
 
 function whatBegan({ row, plan, next }: Omit<Occasion, 'person'>): string | Linked {
   if (row.gatewayState === 'day_pass')

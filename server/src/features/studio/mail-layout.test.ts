@@ -11,6 +11,9 @@ const settings = {
 const mail = mailLayout({
   title: 'Hello <Rosa>',
   paragraphs: ['One "line" & more', 'Two'],
+  entries: [
+    { title: 'Slow <tide>', url: 'https://studio.example/v?x="1"', note: 'Priya, Yin', end: '55 min' },
+  ],
   rows: [['Plan', 'Full <b>']],
   button: { label: 'Open', url: 'https://studio.example/x?a=1&b="2"' },
   closing: ['Bye', ['Or ', { label: 'stay & see', url: 'https://studio.example/y?c="3"' }, '.']],
@@ -30,7 +33,8 @@ test('S-I6: what people typed stays text in the HTML', () => {
   expect(mail.html).toContain('href="https://studio.example/x?a=1&#38;b=&#34;2&#34;"')
   expect(mail.html).toContain('Or <a href="https://studio.example/y?c=&#34;3&#34;"')
   expect(mail.html).toContain('stay &#38; see</a>.')
-  expect(mail.html).not.toMatch(/<Rosa>|<b>/)
+  expect(mail.html).toContain('href="https://studio.example/v?x=&#34;1&#34;"')
+  expect(mail.html).not.toMatch(/<tide>|<Rosa>|<b>/)
 })
 
 test('the text of a mail says the same without any markup', () => {
@@ -39,6 +43,7 @@ test('the text of a mail says the same without any markup', () => {
       'Hello <Rosa>',
       'One "line" & more',
       'Two',
+      'Slow <tide>, Priya, Yin, 55 min\nhttps://studio.example/v?x="1"',
       'Plan: Full <b>',
       'Open:\nhttps://studio.example/x?a=1&b="2"',
       'Bye',

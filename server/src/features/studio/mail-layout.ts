@@ -13,6 +13,14 @@ interface Link {
   url: string
 }
 
+/** A linked title with a word about it below and one at the right. */
+interface Entry {
+  title: string
+  url: string
+  note: string
+  end: string
+}
+
 /** A sentence with a link in it. */
 export type Linked = [before: string, link: Link, after: string]
 
@@ -22,6 +30,8 @@ export interface MailContent {
   paragraphs: string[]
   /** The one figure a receipt is about, large: what it is and how much. */
   figure?: { label: string; value: string }
+  /** What the mail leads to, one line each. */
+  entries?: Entry[]
   /** Facts under the paragraphs, as on a receipt: label and value; a sum is bold. */
   rows?: [label: string, value: string, weight?: 'sum'][]
   button?: Link
@@ -63,6 +73,7 @@ function plainText({
   title,
   paragraphs,
   figure,
+  entries = [],
   rows = [],
   button,
   closing = [],
@@ -70,9 +81,12 @@ function plainText({
 }: MailContent): string {
   const amount = figure ? `${figure.label}: ${figure.value}` : ''
   const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const lines = entries.map(
+    (entry) => `${[entry.title, entry.note, entry.end].filter(Boolean).join(', ')}\n${entry.url}`,
+  )
   const link = button ? `${button.label}:\n${button.url}` : ''
   const ends = closing.map(plainLine)
-  return [title, ...paragraphs, amount, facts, link, ...ends, copyright(settings)]
+  return [title, ...paragraphs, amount, ...lines, facts, link, ...ends, copyright(settings)]
     .filter(Boolean)
     .join('\n\n')
 }
@@ -85,7 +99,17 @@ function plainLine(line: string | Linked): string {
 }
 
 function page(content: MailContent): string {
-  const { title, paragraphs, figure, rows = [], button, closing = [], sober, settings } = content
+  const {
+    title,
+    paragraphs,
+    figure,
+    entries = [],
+    rows = [],
+    button,
+    closing = [],
+    sober,
+    settings,
+  } = content
   const colour = { ...tokens, ...settings.palette }
   const body = [
     sober ? '' : dawn(settings),
@@ -98,6 +122,7 @@ function page(content: MailContent): string {
       cell('16px 40px 0', esc(line), `color:${esc(colour['ink-2'])};font:400 17px/1.6 ${text}`),
     ),
     figure ? cell('26px 40px 0', large(figure, colour)) : '',
+    entries.length > 0 ? cell('24px 40px 0', listed(entries, colour)) : '',
     rows.length > 0 ? cell('14px 40px 0', facts(rows, colour)) : '',
     button ? cell('30px 40px 0', link(button, colour)) : '',
     ...closing.map((line) =>
@@ -153,6 +178,17 @@ function facts(rows: Required<MailContent>['rows'], colour: Colours): string {
     return `<tr><td style="${line};${font};${quiet}">${esc(label)}</td><td align="right" style="${line};${font}">${esc(value)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines.join('')}</table>`
+}
+
+function listed(entries: Entry[], colour: Colours): string {
+  const line = `padding:14px 0;border-bottom:1px solid ${esc(colour.line)}`
+  const rows = entries.map(({ title, url, note, end }) => {
+    const name = `<a href="${esc(url)}" style="font:450 20px/1.2 ${display};color:${esc(colour.ink)};text-decoration:none">${esc(title)}</a>`
+    const below = `<br><span style="font:400 14px/1.5 ${text};color:${esc(colour['ink-3'])}">${esc(note)}</span>`
+    const right = `<td align="right" style="${line};font:400 14px/1.5 ${text};color:${esc(colour['ink-2'])};white-space:nowrap">${esc(end)}</td>`
+    return `<tr><td style="${line}">${name}${note ? below : ''}</td>${right}</tr>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${esc(colour.line)}">${rows.join('')}</table>`
 }
 
 function closingLine(line: string | Linked, colour: Colours): string {

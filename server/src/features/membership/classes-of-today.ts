@@ -1,0 +1,44 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
+import { users } from '../../database/tables/people.ts'
+import { tags, videos, videoTags } from '../../database/tables/videos.ts'
+
+export interface ClassOfToday {
+  id: string
+  title: string
+  /** Null where the teacher has left. */
+  teacher: string | null
+  style: string | null
+  seconds: number
+}
+
+const style = sql<string | null>`(
+  select ${tags.title} from ${videoTags} join ${tags} on ${tags.id} = ${videoTags.tagId}
+  where ${videoTags.videoId} = ${videos.id} order by ${videoTags.position} limit 1
+)`
+
+/** The classes of the studio's present day in their order, those with a film (D1). */
+export function classesOfToday(context: Context, tx: Transaction): Promise<ClassOfToday[]> {
+  return tx
+    .select({
+      id: videos.id,
+      title: videos.title,
+      teacher: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      style,
+      seconds: videos.durationSeconds,
+    })
+    .from(classDays)
+    .innerJoin(classDayVideos, eq(classDayVideos.classDayId, classDays.id))
+    .innerJoin(videos, eq(videos.id, classDayVideos.videoId))
+    .leftJoin(users, eq(users.id, videos.coachUserId))
+    .where(
+      and(
+        eq(classDays.day, dayOf(context.clock.now())),
+        or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode)),
+      ),
+    )
+    .orderBy(asc(classDayVideos.position))
+}
