@@ -248,6 +248,7 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
   await expect(bankButton).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(main(page)).toContainText('Your bank has not confirmed it, so nothing is charged.')
+  await expect(start).toBeFocused()
   expect(keys).toEqual([expect.stringMatching(/.{16}/)])
   await start.click()
   await expect(bankButton).toBeVisible()

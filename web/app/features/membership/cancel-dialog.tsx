@@ -46,13 +46,15 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
         <p>
           <WhatHappens subscription={subscription} />
         </p>
-        <TextArea
-          label="Why do you leave?"
-          help="Only if you like to say."
-          maxLength={REASON_LENGTH}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        {subscription.state !== 'pending' && (
+          <TextArea
+            label="Why do you leave?"
+            help="Only if you like to say."
+            maxLength={REASON_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -49,8 +49,6 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       finish()
     },
     async onError(error) {
-      // What waits for the bank is a membership already, which the page then knows of.
-      if (error instanceof NotConfirmed) return changed()
       if (!(error instanceof CallError)) return
       if (error.status === 400 || error.status === 409) key.renew()
       if (error.code !== 'AlreadySubscribed') return
@@ -65,7 +63,14 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const preview = useQuery({ ...(previewQuery as UseQueryOptions<ChangePreview>), enabled })
   const unconfirmed = take.error instanceof NotConfirmed
   const error = unconfirmed ? undefined : take.error?.message
-  const confirm = useOneAtATime(() => take.mutateAsync())
+  const confirm = useOneAtATime(async () => {
+    try {
+      await take.mutateAsync()
+    } catch (refusal) {
+      // What waits for the bank is a membership already, which the page then knows of.
+      if (refusal instanceof NotConfirmed) await changed()
+    }
+  })
   return { preview, confirm: () => confirm(undefined), isPending: take.isPending, error, unconfirmed, dialog }
 }
 
