@@ -1,12 +1,15 @@
 import { saveAndEmit } from '../events/emit.ts'
 import type { CustomerObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
-import { missing } from '../wire/errors.ts'
+import { invalid, missing } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
 import type { Params } from '../wire/params.ts'
 import { pagingParams, type Route } from '../wire/route.ts'
 
 const names = ['email', 'name', 'description', 'phone', 'metadata', 'payment_method', 'invoice_settings']
+
+/** Customers to one test clock, as at the provider. */
+const mostOnAClock = 3
 
 const blank = (created: number): CustomerObject =>
   ({
@@ -71,13 +74,20 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
   }
 }
 
+async function roomOn(work: Work, clock: string): Promise<void> {
+  await work.need('test_clock', clock, 'test_clock')
+  const there = await work.all('customer', { parent: clock }, { limit: mostOnAClock })
+  if (there.length === mostOnAClock)
+    throw invalid(`A test clock takes at most ${mostOnAClock} customers.`, 'test_clock')
+}
+
 const createCustomer: Route = {
   method: 'POST',
   path: '/v1/customers',
   params: [...names, 'test_clock'],
   run: async (work, { params }) => {
     const clock = params.text('test_clock')
-    if (clock) await work.need('test_clock', clock, 'test_clock')
+    if (clock) await roomOn(work, clock)
     const customer = await filled(work, { ...blank(work.now), test_clock: clock }, params)
     return saveAndEmit(work, 'customer', customer, 'customer.created')
   },

@@ -106,6 +106,13 @@ describe('test clocks on the wire (reliability 4.6)', () => {
     expect(await ask(gateway, 'GET', `${clocks}/${clock}`)).toMatchObject({ status: 404 })
   })
 
+  test('a test clock takes three customers', async () => {
+    const clock = await newClock()
+    for (let customer = 0; customer < 3; customer++) await customerBy(clock)
+    const fourth = await ask(gateway, 'POST', '/v1/customers', { test_clock: clock })
+    expect(fourth).toMatchObject(refused('test_clock'))
+  })
+
   test('a move that was under way when the process ended goes on with the next', async () => {
     const clock = await newClock()
     const { id } = await membershipBy(clock)
