@@ -7,6 +7,9 @@ import type { Queue } from './queue.ts'
 
 /** A job that fails is tried again after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */
 const retries = { retryLimit: 24, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 55 }
+/** A job whose server has died is found out within two of these, so that it runs again within a minute (F33). */
+const HEARTBEAT_SECONDS = 15
+const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS }
 const SCHEMA = 'queue'
 
 interface Options {
@@ -24,6 +27,8 @@ export async function startQueue({ connection, log, workers }: Options): Promise
     schema: SCHEMA,
     useListenNotify: workers,
     supervise: workers,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
     schedule: workers,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
@@ -44,9 +49,11 @@ export async function startQueue({ connection, log, workers }: Options): Promise
       })
     },
     async work(job, handler) {
-      if (!handlers.has(job)) await boss.createQueue(job, { ...retries, policy: 'short', notify: true })
+      if (!handlers.has(job))
+        await boss.createQueue(job, { ...retries, ...heartbeat, policy: 'short', notify: true })
       handlers.set(job, handler as (data: never) => Promise<void>)
       if (!workers) return
+      await boss.updateQueue(job, heartbeat)
       await boss.work<object>(job, { pollingIntervalSeconds: 1 }, async (jobs) => {
         for (const one of jobs) await run(one)
       })

@@ -11,6 +11,8 @@ export interface TestMailServer {
   received: ReceivedMail[]
   /** From now on it takes the next so many mails and closes the line before it says so. */
   forgetToAnswer(count: number): void
+  /** From now on it takes what comes and says nothing. */
+  fallSilent(): void
   /** Closes the port and every line. */
   stop(): Promise<void>
 }
@@ -20,11 +22,13 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const lines = new Set<Socket>()
   let silent = 0
+  let mute = false
   const server: Server = createServer((line) => {
     lines.add(line)
     line.on('close', () => lines.delete(line)).on('error', () => {})
     talk(line, (mail) => {
       received.push(mail)
+      if (mute) return false
       if (silent === 0) return true
       silent -= 1
       line.destroy()
@@ -39,6 +43,9 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     forgetToAnswer(count) {
       silent = count
     },
+    fallSilent() {
+      mute = true
+    },
     async stop() {
       for (const line of lines) line.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -46,7 +53,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   }
 }
 
-/** As much of SMTP as one mail needs; `take` is false when the line is closed instead of an answer. */
+/** As much of SMTP as one mail needs; `take` is false when there is no answer. */
 function talk(line: Socket, take: (mail: ReceivedMail) => boolean): void {
   let unread = ''
   let to = ''
