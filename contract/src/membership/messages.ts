@@ -5,6 +5,7 @@ export const refusals = {
   needsUpgrade: 'You need to upgrade your subscription',
   termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',
   notActive: 'This membership cannot be changed at the moment',
+  termsChanged: 'The price has changed meanwhile. Please, look at it and confirm again',
 } as const
 
 export const fieldTexts = {

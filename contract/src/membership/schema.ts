@@ -47,7 +47,12 @@ export type Subscription = z.output<typeof Subscription>
 
 const optionalCode = CodeText.optional()
 
-export const StartBody = z.strictObject({ userId: Id, priceId: Id, promocodeCode: optionalCode })
+/** Dollars of the preview that was confirmed: other terms refuse with 409 `TermsChanged` (D18). */
+export const Agreed = z.strictObject({ dueNow: z.number(), nextAmount: z.number().nullable() })
+export type Agreed = z.output<typeof Agreed>
+
+const confirmed = { priceId: Id, promocodeCode: optionalCode, agreed: Agreed.optional() }
+export const StartBody = z.strictObject({ userId: Id, ...confirmed })
 export const Started = z.object({ id: Id })
 
 export const PreviewQuery = z.object({ userId: Id, priceId: Id, promocodeCode: optionalCode })
@@ -68,7 +73,7 @@ export const ChangeQuery = z.object({ priceId: Id, promocodeCode: optionalCode }
 export const ChangePreview = Preview.omit({ trialDays: true })
 export type ChangePreview = z.output<typeof ChangePreview>
 
-export const ChangeBody = z.strictObject({ priceId: Id, promocodeCode: optionalCode })
+export const ChangeBody = z.strictObject(confirmed)
 export const PromocodeQuery = z.object({ promocodeCode: CodeText })
 export const REASON_LENGTH = 500
 

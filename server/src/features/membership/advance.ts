@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { lockBilling } from '../billing/customers.ts'
+import { oneAtATime } from '../billing/one-at-a-time.ts'
 import { callOff } from './commands/settle-pending.ts'
 import { refreshPerson } from './refresh.ts'
 import { findRow, type Row } from './rows.ts'
@@ -20,10 +21,13 @@ export async function advanceMemberships(context: Context): Promise<void> {
     .where(
       and(isNull(subscriptions.endedAt), lte(subscriptions.periodEnd, context.clock.now()), endsByItself),
     )
-  for (const row of rows) {
-    if (row.gatewayState === 'pending') await callOff(context, row)
-    else await endIfOver(context, row)
-  }
+  for (const { id, userId } of rows) await oneAtATime(context, userId ?? id, () => end(context, id))
+}
+
+async function end(context: Context, id: string): Promise<void> {
+  const row = await findRow(context.db, id)
+  if (row?.gatewayState === 'pending') await callOff(context, row)
+  else if (row && !row.endedAt) await endIfOver(context, row)
 }
 
 /** The provider is asked first: a cancellation may have been taken back there while the answer was lost. */

@@ -79,12 +79,17 @@ async function applySubscription(
   word: SubscriptionWord & { open: GatewayInvoice | undefined },
   gatewayVersion: number,
 ): Promise<void> {
-  const next = await planOfPrice(tx, word.price)
+  // Of a price that only stands in for another one, the other is what is charged next (D7).
+  const standsIn = row.standInPrice !== null && word.price === row.standInPrice
+  const next = await planOfPrice(tx, standsIn ? (row.heldPrice ?? word.price) : word.price)
   const terms = next && { planId: next.planId, costCents: next.costCents }
   const promoCodeId = (await promoOfCoupon(tx, word.coupon)) ?? row.promoCodeId
   const after = rowAfter(row, word, terms, context.clock.now())
   await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, word)
   if (!row.endedAt && word.paused !== isSwitchedOff(row)) await askToCollectAsSwitched(context, tx, row)
+  if (!row.endedAt && row.heldPrice && !word.changePending) {
+    await context.queue.send('membership.priceHeld', { id: row.id }, { within: tx, key: row.id })
+  }
 }
 
 /** What comes later in the same word goes by the row as it is now. */

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { operations } from '../../database/tables/billing.ts'
 import { askProvider, readProvider } from '../billing/operations.ts'
 import { isSubscription } from './commands/settle-pending.ts'
+import { dropWaiting } from './commands/waiting-change.ts'
 import { findRow, type OwnedRow, type Row } from './rows.ts'
 
 const JOB = 'membership.switched'
@@ -29,6 +30,7 @@ export async function collectAsSwitched(context: Context, { id }: { id: string }
   const on = !isSwitchedOff(row)
   if (!word || word.endedAt || word.paused !== on) return
   if (!on && (await context.db.$count(operations, beingSwitchedOn(row))) > 0) return
+  if (!on) await dropWaiting(context, { ...row, userId })
   await collect(context, { ...row, userId }, on)
   const after = await findRow(context.db, id)
   if (after && isSwitchedOff(after) === on) await context.queue.send(JOB, { id }, { key: id })

@@ -1,4 +1,4 @@
-import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
+import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview } from '@studio/contract/membership/schema.ts'
 import { trialKey } from '@studio/contract/people/rules.ts'
 import { eq, or } from 'drizzle-orm'
@@ -8,10 +8,10 @@ import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { usablePromo } from '../promo/queries.ts'
+import { previewOf } from './commands/agreed.ts'
 import { differenceNow } from './commands/difference-now.ts'
 import { planChange } from './commands/planned-change.ts'
 import { planToBuy, refuseStranger } from './commands/start-membership.ts'
-import { chargesMade } from './spent-coupons.ts'
 
 interface StartQuery {
   userId: string
@@ -54,9 +54,5 @@ export async function changePreview(
   query: ChangeQuery,
 ): Promise<ChangePreview> {
   const change = await planChange(context, viewer, query)
-  const { row, costCents, promo, newPromo, how } = change
-  const dueNowCents = how === 'charge-now' ? Math.max(0, await differenceNow(context, change)) : 0
-  const made = newPromo ? 0 : await chargesMade(context.db, row)
-  const nextCents = how === 'none' ? (row.nextCostCents ?? costCents) : costCents
-  return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
+  return previewOf(context, change, change.how === 'charge-now' ? await differenceNow(context, change) : null)
 }

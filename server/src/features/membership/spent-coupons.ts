@@ -21,7 +21,9 @@ export async function chargesMade(db: Database | Transaction, row: Row): Promise
       ),
     )
   if (!redemption) return 0
-  const regular = or(eq(invoices.reason, 'renewal'), row.trialEnd ? sql`false` : eq(invoices.reason, 'start'))
+  // A code that came later is for no charge of the start.
+  const fromStart = !row.trialEnd && redemption.at <= row.startedAt
+  const regular = or(eq(invoices.reason, 'renewal'), fromStart ? eq(invoices.reason, 'start') : sql`false`)
   return db.$count(
     invoices,
     and(

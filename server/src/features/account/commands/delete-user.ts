@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { oneAtATime } from '../../billing/one-at-a-time.ts'
 import { endBilling, forgetMember, stopRenewal } from '../../membership/commands/end-billing.ts'
 import { erasePerson } from '../../people/commands.ts'
 import { audit } from '../../studio/audit.ts'
@@ -26,13 +27,10 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
     await refuseToShutOut(context, tx, viewer, id)
     await lockPerson(tx, id)
   })
-  if (permanently) {
-    await endBilling(context, id)
-    await erase(context, viewer, id)
-  } else {
-    await stopRenewal(context, id)
-    await makeInactive(context, viewer, id)
-  }
+  await oneAtATime(context, id, async () => {
+    await (permanently ? endBilling : stopRenewal)(context, id)
+    await (permanently ? erase : makeInactive)(context, viewer, id)
+  })
 }
 
 /** He reads that he is inactive at his next request, on every device (D18). */

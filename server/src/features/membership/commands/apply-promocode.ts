@@ -1,20 +1,19 @@
 import { takesPromocode } from '@studio/contract/membership/changes.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { askProvider, findOperation } from '../../billing/operations.ts'
+import { oneAtATime } from '../../billing/one-at-a-time.ts'
+import { askProvider } from '../../billing/operations.ts'
 import { couponFor } from '../../billing/terms.ts'
-import { findPromo, type Promo, usablePromo } from '../../promo/queries.ts'
-import { reserveRedemption } from '../../promo/redemptions.ts'
+import { findPromo, type Promo } from '../../promo/queries.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
-import { findRow, type OwnedRow, runningRow } from '../rows.ts'
+import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
+import { releaseCode, reserveCode, typedPromo } from './reserved-code.ts'
 
 /** Puts a code on a running membership in place of the one there was (PROMO-05, API-18, D18). */
 export async function applyPromocode(
@@ -22,38 +21,31 @@ export async function applyPromocode(
   viewer: Viewer,
   { id, promocodeCode: code }: { id: string; promocodeCode: string },
 ): Promise<Subscription> {
-  const { row, state } = await runningRow(context, viewer, id)
-  if (!takesPromocode(state)) throw new Refusal('conflict', refusals.notActive)
-  const promo = (await unansweredPromo(context, row, code)) ?? (await redeem(context, row, code))
-  await putCoupon(context, row, promo)
+  const { userId } = await ownRow(context, viewer, id)
+  await oneAtATime(context, userId, async () => {
+    const { row, state } = await runningRow(context, viewer, id)
+    if (!takesPromocode(state)) throw new Refusal('conflict', refusals.notActive)
+    const promo = await typedPromo(context, row, { code, planId: row.nextPlanId ?? row.planId })
+    if (!promo) return
+    await reserveCode(context, row, promo)
+    await putOn(context, row, promo)
+  })
   return subscriptionToShow(context, viewer, id)
 }
 
-const couponKey = (row: { id: string }, promo: Promo) => `promo:${row.id}:${promo.id}`
-
-/** A code that was redeemed for this membership while the provider gave no answer: the repeated call goes on with it. */
-async function unansweredPromo(context: Context, row: OwnedRow, code: string): Promise<Promo | null> {
-  const promo = await findPromo(context, { code }, null)
-  if (!promo || promo.id !== row.promoCodeId) return null
-  const operation = await findOperation(context, couponKey(row, promo))
-  return operation?.state === 'started' ? promo : null
+/** Puts a reserved code on a membership; where the provider gives no answer the repeated call goes on with it. */
+export async function putOn(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
+  await askForCoupon(context, row, promo, `promo:${row.id}:${promo.id}`)
+  await releaseCode(context, row)
 }
 
-async function redeem(context: Context, row: OwnedRow, code: string): Promise<Promo> {
-  const { userId, id: subscriptionId } = row
-  const promo = await usablePromo(context, { code, planId: row.nextPlanId ?? row.planId, userId })
-  if (!promo) throw refuseField('promocodeCode', promoRefusals.unknown)
-  await inTransaction(context.db, async (tx) => {
-    const at = context.clock.now()
-    await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId, at })
-    await tx.update(subscriptions).set({ promoCodeId: promo.id }).where(eq(subscriptions.id, row.id))
-  })
-  return promo
-}
-
-async function putCoupon(context: Context, row: OwnedRow, promo: Promo | null): Promise<void> {
+async function askForCoupon(
+  context: Context,
+  row: OwnedRow,
+  promo: Promo | null,
+  key: string,
+): Promise<void> {
   const coupon = await couponFor(context, promo)
-  const key = promo ? couponKey(row, promo) : `no-promo:${row.id}:${row.gatewayVersion}`
   const operation = { key, userId: row.userId, kind: 'promo', request: coupon }
   await askProvider(context, operation, () => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key))
   await refreshPerson(context, row.userId)
@@ -65,6 +57,11 @@ export async function dropForeignCode(context: Context, id: string): Promise<voi
   if (!row?.userId || !row.promoCodeId) return
   const promo = await findPromo(context, { id: row.promoCodeId }, null)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
-  await putCoupon(context, { ...row, userId: row.userId }, null)
+  await askForCoupon(
+    context,
+    { ...row, userId: row.userId },
+    null,
+    `no-promo:${row.id}:${row.gatewayVersion}`,
+  )
   await context.db.update(subscriptions).set({ promoCodeId: null }).where(eq(subscriptions.id, id))
 }

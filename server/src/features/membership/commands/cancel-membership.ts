@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { oneAtATime } from '../../billing/one-at-a-time.ts'
 import { askProvider } from '../../billing/operations.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
@@ -24,15 +25,20 @@ interface CancelInput {
  */
 export async function cancelMembership(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
   const { userId } = await ownRow(context, viewer, input.id)
+  await oneAtATime(context, userId, () => cancel(context, viewer, input))
+}
+
+async function cancel(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
+  const { userId } = await ownRow(context, viewer, input.id)
   await refreshPerson(context, userId)
   const row = await ownRow(context, viewer, input.id)
-  const cancel = await howToCallOff(context, row)
-  if (cancel.how === 'refused') throw new Refusal('conflict', refusals[cancel.because])
-  if (cancel.how === 'none') return
+  const calling = await howToCallOff(context, row)
+  if (calling.how === 'refused') throw new Refusal('conflict', refusals[calling.because])
+  if (calling.how === 'none') return
   if (row.gatewayState === 'pending') return callOff(context, row)
   const cancelReason = input.reason?.trim() || null
   await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, row.id))
-  await cancelAtProvider(context, row, cancel.how)
+  await cancelAtProvider(context, row, calling.how)
   await refreshPerson(context, userId)
 }
 
@@ -43,16 +49,20 @@ export async function resumeMembership(
   { id }: { id: string },
 ): Promise<Subscription> {
   const { userId } = (await runningRow(context, viewer, id)).row
+  await oneAtATime(context, userId, () => keep(context, viewer, id))
+  return subscriptionToShow(context, viewer, id)
+}
+
+async function keep(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const { userId } = (await runningRow(context, viewer, id)).row
   await refreshPerson(context, userId)
   const { row } = await runningRow(context, viewer, id)
   const resume = howToResume(row, context.clock.now())
   if (resume.how === 'refused') throw new Refusal('conflict', refusals[resume.because])
-  if (resume.how === 'resume') {
-    const key = `resume:${row.id}:${row.gatewayVersion}`
-    const operation = { key, userId, kind: 'resume', request: row.gatewayId }
-    await askProvider(context, operation, () => context.payments.resume(row.gatewayId ?? '', key))
-    await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, row.id))
-    await refreshPerson(context, userId)
-  }
-  return subscriptionToShow(context, viewer, id)
+  if (resume.how === 'none') return
+  const key = `resume:${row.id}:${row.gatewayVersion}`
+  const operation = { key, userId, kind: 'resume', request: row.gatewayId }
+  await askProvider(context, operation, () => context.payments.resume(row.gatewayId ?? '', key))
+  await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, row.id))
+  await refreshPerson(context, userId)
 }

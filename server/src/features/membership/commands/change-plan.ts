@@ -1,80 +1,95 @@
-import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { Agreed, Subscription } from '@studio/contract/membership/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
-import { askProvider, readProvider } from '../../billing/operations.ts'
+import { oneAtATime } from '../../billing/one-at-a-time.ts'
+import { askProvider } from '../../billing/operations.ts'
 import { priceFor } from '../../billing/terms.ts'
-import { findPlan, type Plan } from '../../plans/queries.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
-import { type OwnedRow, runningRow } from '../rows.ts'
-import { applyPromocode, dropForeignCode } from './apply-promocode.ts'
-import { differenceNow } from './difference-now.ts'
+import { ownRow, runningRow } from '../rows.ts'
+import { previewOf, refuseOther } from './agreed.ts'
+import { dropForeignCode, putOn } from './apply-promocode.ts'
+import { type Difference, differenceNow } from './difference-now.ts'
+import { putPriceBack, standIn } from './held-price.ts'
 import { type ChangeWish, type PlannedChange, planChange } from './planned-change.ts'
+import { releaseCode, reserveCode } from './reserved-code.ts'
+import { settleWaiting } from './waiting-change.ts'
 
 interface ChangeInput extends ChangeWish {
+  /** What the person was shown before he confirmed. */
+  agreed?: Agreed | undefined
   address: string
 }
 
 /**
  * Changes the plan of a running membership (API-17, MEMBER-04): dearer at once for the difference, or not at all when that is
- * declined (402); cheaper at the period's end; in a trial at once without a charge. A code is put on what then runs.
+ * declined (402); cheaper at the period's end; in a trial at once without a charge. A code is redeemed first and put on what
+ * then runs. 409 TermsChanged where it would charge something else than was agreed.
  */
 export async function changePlan(
   context: Context,
   viewer: Viewer,
   input: ChangeInput,
 ): Promise<Subscription> {
-  const { id, promocodeCode } = input
-  const { userId } = (await runningRow(context, viewer, id)).row
-  await refreshPerson(context, userId)
-  const change = await planChange(context, viewer, input)
-  if (change.how !== 'none') await changeAtProvider(context, change, input.address)
-  await dropForeignCode(context, id)
-  if (promocodeCode) await applyPromocode(context, viewer, { id, promocodeCode })
-  return subscriptionToShow(context, viewer, id)
+  const { userId } = await ownRow(context, viewer, input.id)
+  await oneAtATime(context, userId, () => change(context, viewer, input))
+  return subscriptionToShow(context, viewer, input.id)
 }
 
-async function changeAtProvider(context: Context, change: PlannedChange, address: string): Promise<void> {
-  const { row, how } = change
-  await refuseWhilePending(context, row)
-  // A cheaper plan that was to follow is taken back first: the difference is counted from what was paid.
-  const difference = how === 'charge-now' ? await differenceNow(context, change) : 0
-  const cheaper = how === 'charge-now' && row.nextPlanId ? await findPlan(context, row.nextPlanId) : null
-  if (cheaper) await restore(context, change)
-  const prorate = how === 'charge-now' && difference > 0 ? ('now' as const) : ('none' as const)
-  const asked = await askForPrice(context, change, change.plan, change.costCents, prorate)
-  if ('declined' in asked && cheaper) {
-    await askForPrice(context, change, cheaper, row.nextCostCents ?? cheaper.costCents, 'none')
-  }
+async function change(context: Context, viewer: Viewer, input: ChangeInput): Promise<void> {
+  await refreshPerson(context, (await runningRow(context, viewer, input.id)).row.userId)
+  await settleWaiting(context, await planChange(context, viewer, input))
+  await putPriceBack(context, (await runningRow(context, viewer, input.id)).row)
+  const wish = await planChange(context, viewer, input)
+  const { row, promo, newPromo } = wish
+  const difference = wish.how === 'charge-now' ? await differenceNow(context, wish) : null
+  refuseOther(input.agreed, await previewOf(context, wish, difference))
+  if (newPromo && promo) await reserveCode(context, row, promo)
+  else if (row.reservedPromoId) await releaseCode(context, row)
+  if (wish.how !== 'none')
+    await changeAtProvider(context, viewer, { wish, difference, address: input.address })
+  if (newPromo && promo) await putOn(context, row, promo)
+  else await dropForeignCode(context, input.id)
+}
+
+async function changeAtProvider(
+  context: Context,
+  viewer: Viewer,
+  { wish, difference, address }: { wish: PlannedChange; difference: Difference | null; address: string },
+): Promise<void> {
+  const { row } = wish
+  const charged = difference !== null && difference.cents > 0
+  if (charged && difference.restore) await standIn(context, row, difference.restore)
+  const asked = await askForPlan(context, wish, charged ? 'now' : 'none')
   await refreshPerson(context, row.userId)
   if ('declined' in asked) {
+    await releaseCode(context, row)
+    await putPriceBack(context, await ownRow(context, viewer, row.id))
     throw await declinedRefusal(context, { userId: row.userId, address }, asked.declined)
   }
   if (asked.done.action && asked.done.changePending) throw actionRefusal(asked.done.action)
 }
 
-/** A dearer plan that waits for the bank: the person confirms, and the same call is repeated (D18). */
-async function refuseWhilePending(context: Context, row: OwnedRow): Promise<void> {
-  const word = await readProvider(() => context.payments.getSubscription(row.gatewayId ?? ''))
-  if (word?.changePending && word.action) throw actionRefusal(word.action)
-}
-
-async function restore(context: Context, change: PlannedChange): Promise<void> {
-  const plan = await findPlan(context, change.row.planId)
-  if (!plan) throw new Error(`plan ${change.row.planId} is gone`)
-  await askForPrice(context, change, plan, change.row.costCents, 'none')
-}
-
-async function askForPrice(
+async function askForPlan(
   context: Context,
-  { row, at }: PlannedChange,
-  plan: Plan,
-  costCents: number,
+  { row, at, plan, costCents }: PlannedChange,
   prorate: 'now' | 'none',
 ) {
   const terms = { price: await priceFor(context, plan, costCents), prorate, at }
   const key = `change:${row.id}:${row.gatewayVersion}:${plan.id}`
   const operation = { key, userId: row.userId, kind: 'change', request: terms }
-  return askProvider(context, operation, () => context.payments.changePrice(row.gatewayId ?? '', terms, key))
+  try {
+    return await askProvider(context, operation, () =>
+      context.payments.changePrice(row.gatewayId ?? '', terms, key),
+    )
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 'resource_missing') throw error
+    // It has ended there in this very moment.
+    await refreshPerson(context, row.userId)
+    throw new Refusal('notFound', refusals.notFound)
+  }
 }

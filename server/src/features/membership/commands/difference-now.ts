@@ -9,23 +9,31 @@ import type { OwnedRow } from '../rows.ts'
 import { chargesMade } from '../spent-coupons.ts'
 import type { PlannedChange } from './planned-change.ts'
 
-/**
- * Cents that a dearer plan costs for the days left; not above 0 where a lasting code makes up for it, and then nothing is
- * charged. The provider counts; but where a cheaper plan was to follow it would count from that one, so we count.
- */
-export async function differenceNow(context: Context, change: PlannedChange): Promise<number> {
-  const { row, plan, costCents, at } = change
-  if (row.nextPlanId) return countDifference(context, change)
-  const price = await priceFor(context, plan, costCents)
-  const terms = { price, prorate: 'now' as const, at }
-  const preview = await readProvider(() => context.payments.previewChange(row.gatewayId ?? '', terms))
-  return preview.dueNowCents
+export interface Difference {
+  /** Not above 0 where a lasting code makes up for it; then nothing is charged. */
+  cents: number
+  /** The provider's prices, where the one that stands is not the one that was paid for. */
+  restore: { standing: string; paid: string } | null
 }
 
-async function countDifference(context: Context, { row, costCents, at }: PlannedChange): Promise<number> {
-  const found = await readProvider(() => context.payments.listInvoices({ subscription: row.gatewayId ?? '' }))
-  const percentOff = await lastingPercentOff(context, row)
-  return proration({ ...paidFor(found.records, row), costCents, percentOff }, row.periodEnd, at)
+/**
+ * What a dearer plan costs for the days left. The provider counts, from the price that stands there; where another one was
+ * paid for (a cheaper plan was to follow, or one was taken on for nothing) we count, from what was paid (D7).
+ */
+export async function differenceNow(context: Context, change: PlannedChange): Promise<Difference> {
+  const { row, plan, costCents, at } = change
+  const gatewayId = row.gatewayId ?? ''
+  const word = await readProvider(() => context.payments.getSubscription(gatewayId))
+  const bills = await readProvider(() => context.payments.listInvoices({ subscription: gatewayId }))
+  const paid = paidFor(bills.records, row)
+  if (word && paid.price && paid.price !== word.price) {
+    const percentOff = await lastingPercentOff(context, row)
+    const cents = proration({ ...paid, costCents, percentOff }, row.periodEnd, at)
+    return { cents, restore: { standing: word.price, paid: paid.price } }
+  }
+  const terms = { price: await priceFor(context, plan, costCents), prorate: 'now' as const, at }
+  const preview = await readProvider(() => context.payments.previewChange(gatewayId, terms))
+  return { cents: preview.dueNowCents, restore: null }
 }
 
 /** A code for one charge is for a regular charge, so a proration leaves it alone (D18). */
@@ -35,15 +43,16 @@ async function lastingPercentOff(context: Context, row: OwnedRow): Promise<numbe
   return (await chargesMade(context.db, row)) < chargesOff(promo) ? promo.percentOff : 0
 }
 
-/** What was really paid for the running period, and from when on; newest first. */
-function paidFor(invoices: GatewayInvoice[], row: OwnedRow): { paidCents: number; paidFrom: Date } {
-  for (const { status, lines, discountCents } of invoices) {
+/** What was really paid for the running period, at which price, and from when on; newest first. */
+function paidFor(bills: GatewayInvoice[], row: OwnedRow) {
+  for (const { status, lines, discountCents } of bills) {
     const line = lines.find(
       ({ amountCents, periodEnd }) => amountCents >= 0 && periodEnd.getTime() === row.periodEnd.getTime(),
     )
     if (status === 'paid' && line) {
-      return { paidCents: line.amountCents - discountCents, paidFrom: line.periodStart }
+      const { price, periodStart: paidFrom } = line
+      return { paidCents: line.amountCents - discountCents, paidFrom, price }
     }
   }
-  return { paidCents: 0, paidFrom: row.periodStart }
+  return { paidCents: 0, paidFrom: row.periodStart, price: null }
 }

@@ -6,8 +6,9 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { actionRefusal } from '../../billing/declines.ts'
 import type { Plan } from '../../plans/queries.ts'
+import { findPromo } from '../../promo/queries.ts'
 import { refreshPerson } from '../refresh.ts'
-import { openRows } from '../rows.ts'
+import { openRows, type Row } from '../rows.ts'
 import { alreadySubscribed } from './reserve.ts'
 import { callOff, type Pending, settlePending } from './settle-pending.ts'
 import { begunBy, isLeft, takeAsked } from './start-answers.ts'
@@ -15,24 +16,35 @@ import { begunBy, isLeft, takeAsked } from './start-answers.ts'
 interface Wish {
   userId: string
   priceId: string
+  promocodeCode?: string | undefined
   /** The Idempotency-Key of the request. */
   key: string | undefined
 }
 
 const WAIT = { each: 80, most: 15_000 }
 
-/** A purchase that is still open: the same call goes on with it, another one takes its place (D18). */
-export async function settleEarlier(context: Context, input: Wish): Promise<{ id: string } | null> {
+/** A purchase that is still open: the same call goes on with it, one of other terms takes its place (D18). */
+export async function settleEarlier(
+  context: Context,
+  input: Wish,
+  plan: Plan,
+): Promise<{ id: string } | null> {
+  const code = input.promocodeCode
+  const promo = code ? await findPromo(context, { code }, null) : null
+  const wish = { planId: plan.id, costCents: plan.costCents, promoCodeId: promo?.id ?? null }
   for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
     const row = (await openRows(context.db, input.userId)).find((one) => one.gatewayState === 'pending')
     if (!row) return null
     const pending = await settlePending(context, row)
     if (pending.is === 'busy') await sleep(WAIT.each)
-    else if (row.planId === input.priceId) return goOn(context, input, pending)
+    else if (isSame(pending.row, wish)) return goOn(context, input, pending)
     else if (pending.is === 'open') await callOff(context, pending.row)
   }
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
 }
+
+const isSame = (row: Row, wish: Pick<Row, 'planId' | 'costCents' | 'promoCodeId'>) =>
+  row.planId === wish.planId && row.costCents === wish.costCents && row.promoCodeId === wish.promoCodeId
 
 /** Somebody else's start that came to its end meanwhile is not gone on with: it has its own answer. */
 async function goOn(

@@ -7,8 +7,9 @@ import type { Context } from '../../../context.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
-import { findPromo, type Promo, usablePromo } from '../../promo/queries.ts'
+import { findPromo, type Promo } from '../../promo/queries.ts'
 import { type OwnedRow, runningRow } from '../rows.ts'
+import { typedPromo } from './reserved-code.ts'
 
 export interface ChangeWish {
   id: string
@@ -44,7 +45,7 @@ export async function planChange(
     throw refuseField('priceId', refusals.monthToDay)
   }
   if (change.how === 'refused') throw new Refusal('conflict', refusals[change.because])
-  const typed = await usablePromo(context, { code: promocodeCode, planId: plan.id, userId: row.userId })
+  const typed = await typedPromo(context, row, { code: promocodeCode, planId: plan.id })
   const had = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
   const kept = had?.allowedPrices.includes(plan.id) ? had : null
   const costCents = plan.id === row.planId ? row.costCents : plan.costCents

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { type Reason, whyNotStart } from '@studio/contract/membership/changes.ts'
-import { trialDaysOf } from '@studio/contract/membership/charges.ts'
+import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
+import type { Agreed } from '@studio/contract/membership/schema.ts'
 import { trialKey } from '@studio/contract/people/rules.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
@@ -21,6 +22,7 @@ import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
 import { giveBack } from '../effects.ts'
 import { openRows, type Row } from '../rows.ts'
+import { refuseOther } from './agreed.ts'
 import { type StartAnswer, startKey } from './start-answers.ts'
 
 /** What somebody buys. */
@@ -28,6 +30,8 @@ export interface Purchase {
   userId: string
   plan: Plan
   promo: Promo | null
+  /** What the person was shown before he confirmed. */
+  agreed: Agreed | undefined
   /** The Idempotency-Key it is asked under. */
   key: string | undefined
 }
@@ -74,6 +78,7 @@ export async function reserve(
   }
   const wanted = trialDaysOf(plan, false)
   const trialDays = wanted > 0 && (await reserveTrial(tx, row, customer)) ? wanted : 0
+  refuseOther(purchase.agreed, previewStart(plan, promo, trialDays, now))
   const request = { planId: plan.id, promo: promo?.id ?? null, trialDays }
   const answer: StartAnswer = { to: purchase.key }
   await openOperation(context, tx, { key: startKey(row), userId, kind: 'start', request, answer })

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
+import { oneAtATime } from '../../billing/one-at-a-time.ts'
 import { askProvider } from '../../billing/operations.ts'
 import { type CardInput, saveCard } from '../../billing/save-card.ts'
 import { refreshPerson } from '../refresh.ts'
@@ -11,6 +12,10 @@ import { openRows } from '../rows.ts'
 
 /** Saves a card (API-19, CARD-01); where a renewal is past due it is charged at once, and the state is active again (D17). */
 export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
+  await oneAtATime(context, input.userId, () => saveAndPay(context, viewer, input))
+}
+
+async function saveAndPay(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
   const card = await saveCard(context, viewer, input)
   const rows = await openRows(context.db, input.userId)
   const due = rows.find((row) => row.gatewayState === 'past_due' && !row.deactivatedAt)

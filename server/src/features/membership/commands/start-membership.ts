@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Agreed } from '@studio/contract/membership/schema.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
@@ -10,6 +11,7 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
+import { oneAtATime } from '../../billing/one-at-a-time.ts'
 import { type Asked, askProvider, type Operation } from '../../billing/operations.ts'
 import { replyOnce } from '../../billing/replies.ts'
 import { couponFor, priceFor } from '../../billing/terms.ts'
@@ -24,6 +26,8 @@ export interface StartInput {
   userId: string
   priceId: string
   promocodeCode?: string | undefined
+  /** What the person was shown before he confirmed. */
+  agreed?: Agreed | undefined
   address: string
   /** The Idempotency-Key of the request. */
   key: string | undefined
@@ -33,15 +37,17 @@ const WAIT = { each: 80, most: 15_000 }
 
 /**
  * Starts a membership, one live one per person (API-16, MEMBER-03, D18): with a trial nothing is charged now, a Day plan is
- * charged at once. Refuses with 402 (no card, declined, ActionRequired), 409 AlreadySubscribed, 400 at priceId or promocodeCode.
+ * charged at once. Refuses with 402 (no card, declined, ActionRequired), 409 AlreadySubscribed or TermsChanged, 400 at priceId or promocodeCode.
  */
 export function startMembership(
   context: Context,
   _viewer: unknown,
   input: StartInput,
 ): Promise<{ id: string }> {
-  const { userId, priceId, promocodeCode, key } = input
-  return replyOnce(context, { userId, key, request: { priceId, promocodeCode } }, () => start(context, input))
+  const { userId, priceId, promocodeCode, agreed, key } = input
+  return replyOnce(context, { userId, key, request: { priceId, promocodeCode, agreed } }, () =>
+    oneAtATime(context, userId, () => start(context, input)),
+  )
 }
 
 async function start(context: Context, input: StartInput): Promise<{ id: string }> {
@@ -50,18 +56,18 @@ async function start(context: Context, input: StartInput): Promise<{ id: string 
   const begun = await begunBy(context, input)
   if (begun) return begun
   const plan = await planToBuy(context, input.priceId)
-  const earlier = (await settleEarlier(context, input)) ?? (await whatRunsAlready(context, input, plan))
+  const earlier = (await settleEarlier(context, input, plan)) ?? (await whatRunsAlready(context, input, plan))
   if (earlier) return earlier
   const promo = await usablePromo(context, { code: input.promocodeCode, planId: plan.id, userId })
   if (!(await findCustomer(context, userId))?.paymentMethodId) throw missingCard()
-  const purchase = { userId, plan, promo, key }
+  const purchase = { userId, plan, promo, agreed: input.agreed, key }
   const price = await priceFor(context, plan, plan.costCents)
   const coupon = await couponFor(context, promo)
   for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
     const reserved = await inTransaction(context.db, (tx) => reserve(context, tx, purchase))
     if (reserved) return buy(context, input, purchase, { ...reserved, price, coupon })
     await sleep(WAIT.each)
-    const settled = await settleEarlier(context, input)
+    const settled = await settleEarlier(context, input, plan)
     if (settled) return settled
   }
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { oneAtATime } from '../../billing/one-at-a-time.ts'
 import { isSwitchedOff } from '../collect-as-switched.ts'
 import { runsUncovered } from '../coverage.ts'
 import { subscriptionToShow } from '../queries.ts'
@@ -22,11 +23,20 @@ export async function switchMembership(
   viewer: Viewer,
   input: SwitchInput,
 ): Promise<Subscription> {
-  const uncovered = input.active ? await uncoveredRow(context, viewer, input.id) : null
+  // Off holds at once, whatever else goes on.
+  if (!input.active) await turnSwitch(context, viewer, input)
+  else {
+    const { userId } = (await runningRow(context, viewer, input.id)).row
+    await oneAtATime(context, userId, () => switchOn(context, viewer, input))
+  }
+  return subscriptionToShow(context, viewer, input.id)
+}
+
+async function switchOn(context: Context, viewer: Viewer, input: SwitchInput): Promise<void> {
+  const uncovered = await uncoveredRow(context, viewer, input.id)
   if (uncovered) await beginPeriod(context, signedIn(viewer).id, uncovered)
   await turnSwitch(context, viewer, input)
   if (uncovered) await refreshPerson(context, uncovered.userId)
-  return subscriptionToShow(context, viewer, input.id)
 }
 
 /** The membership, where switching it on begins a new period; null where there is nothing to charge for. */

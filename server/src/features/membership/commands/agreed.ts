@@ -1,0 +1,26 @@
+import { previewChange } from '@studio/contract/membership/charges.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import type { Agreed, ChangePreview } from '@studio/contract/membership/schema.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { chargesMade } from '../spent-coupons.ts'
+import type { Difference } from './difference-now.ts'
+import type { PlannedChange } from './planned-change.ts'
+
+/** What a change of plan charges now and next, in dollars (D7, D18). */
+export async function previewOf(
+  context: Context,
+  { row, costCents, promo, newPromo, how }: PlannedChange,
+  difference: Difference | null,
+): Promise<ChangePreview> {
+  const dueNowCents = Math.max(0, difference?.cents ?? 0)
+  const made = newPromo ? 0 : await chargesMade(context.db, row)
+  const nextCents = how === 'none' ? (row.nextCostCents ?? costCents) : costCents
+  return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
+}
+
+/** Charges nobody anything else than he has agreed to: a cost, a code or a trial may have changed since he looked (D18). */
+export function refuseOther(agreed: Agreed | undefined, terms: Agreed): void {
+  if (!agreed || (agreed.dueNow === terms.dueNow && agreed.nextAmount === terms.nextAmount)) return
+  throw new Refusal('conflict', refusals.termsChanged, { code: 'TermsChanged' })
+}

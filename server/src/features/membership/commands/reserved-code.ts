@@ -1,0 +1,56 @@
+import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import { lockBilling } from '../../billing/customers.ts'
+import { findPromo, type Promo, usablePromo } from '../../promo/queries.ts'
+import { freeRedemption, reserveRedemption } from '../../promo/redemptions.ts'
+import { findRow, type OwnedRow } from '../rows.ts'
+
+/** The code a member typed, good for a plan; one that is reserved for his membership already is gone on with (D18). */
+export async function typedPromo(
+  context: Context,
+  { reservedPromoId, userId }: OwnedRow,
+  { code, planId }: { code: string | undefined; planId: string },
+): Promise<Promo | null> {
+  const promo = code && reservedPromoId ? await findPromo(context, { code }, null) : null
+  if (!promo || promo.id !== reservedPromoId) return usablePromo(context, { code, planId, userId })
+  if (!promo.allowedPrices.includes(planId)) throw refuseField('promocodeCode', promoRefusals.inappropriate)
+  return promo
+}
+
+/** Redeems a code for a membership before anything is charged, so that nobody pays and is refused it (R4). */
+export async function reserveCode(context: Context, { id, userId }: OwnedRow, promo: Promo): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, userId)
+    const row = await findRow(tx, id)
+    if (row?.reservedPromoId === promo.id) return
+    await free(context, tx, id)
+    await reserveRedemption(tx, {
+      promoCodeId: promo.id,
+      userId,
+      subscriptionId: id,
+      at: context.clock.now(),
+    })
+    await tx.update(subscriptions).set({ reservedPromoId: promo.id }).where(eq(subscriptions.id, id))
+  })
+}
+
+/** Gives a reserved code back that did not get onto the membership; one that did is reserved no longer. */
+export async function releaseCode(context: Context, { id, userId }: OwnedRow): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, userId)
+    await free(context, tx, id)
+  })
+}
+
+async function free(context: Context, tx: Transaction, id: string): Promise<void> {
+  const row = await findRow(tx, id)
+  if (!row?.reservedPromoId) return
+  if (row.promoCodeId !== row.reservedPromoId) {
+    await freeRedemption(tx, { subscriptionId: id, promoCodeId: row.reservedPromoId }, context.clock.now())
+  }
+  await tx.update(subscriptions).set({ reservedPromoId: null }).where(eq(subscriptions.id, id))
+}
