@@ -43,6 +43,9 @@ export async function asking<Answer>(call: () => Promise<Answer>): Promise<Answe
   }
 }
 
+/** The provider does not know our key, or it may not do this. */
+const isKeyRefused = ({ statusCode }: Stripe.errors.StripeError) => statusCode === 401 || statusCode === 403
+
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error instanceof Stripe.errors.StripeCardError) return cardError(error)
@@ -50,7 +53,7 @@ function translated(error: unknown): unknown {
     return new ConflictError(error.message, { cause: error })
   if (error instanceof Stripe.errors.StripeRateLimitError || (error.statusCode ?? 500) >= 500)
     return new UnavailableError(error.message, { cause: error })
-  return new RequestError(error.message, error.code ?? null)
+  return new RequestError(error.message, isKeyRefused(error) ? 'key_refused' : (error.code ?? null))
 }
 
 export const hasCode = (error: unknown, code: string) =>

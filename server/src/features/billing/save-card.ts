@@ -61,7 +61,9 @@ async function askForCard(context: Context, operation: Operation, customer: stri
   try {
     return await askProvider(context, operation, (key) => context.payments.saveCard(customer, cardToken, key))
   } catch (error) {
-    if (error instanceof RequestError) throw refuseField('cardToken', refusals.unknownCard)
+    // That our key is refused is nothing about the card.
+    const known = error instanceof RequestError && error.code !== 'key_refused'
+    if (known) throw refuseField('cardToken', refusals.unknownCard)
     throw error
   }
 }
