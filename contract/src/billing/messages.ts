@@ -15,6 +15,7 @@ export const refusals = {
   unknownCard: 'Unknown card',
   providerAway: 'Payments are not reachable at the moment. Please, try again in a few minutes',
   badSignature: 'Bad signature',
+  badEvent: 'No event of the provider',
   nothingToRefund: 'Nothing is left to refund',
   refundRefused: 'The payment provider refuses this refund',
   keyReused: 'This request was sent before with other content',

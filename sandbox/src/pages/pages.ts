@@ -28,12 +28,16 @@ export const hostedPages =
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
       done(null, parseForm(body as string)),
     )
+    // The database knows no NUL, so nothing has one in its token.
+    app.addHook<{ Params: { token: string } }>('preHandler', async (request, reply) => {
+      if (request.params.token.includes('\0')) return send(reply.code(404), noPage)
+    })
     app.get<{ Params: { token: string } }>('/3ds/:token', async (request, reply) => {
       const open = await setup.store.read(setup.now(), (work) => openIntent(work, request.params.token))
       return send(reply, challengePage(open !== null))
     })
-    app.post<{ Params: { token: string }; Body: Form }>('/3ds/:token', async (request, reply) => {
-      const passed = request.body.outcome === 'complete'
+    app.post<{ Params: { token: string }; Body: Form | undefined }>('/3ds/:token', async (request, reply) => {
+      const passed = request.body?.outcome === 'complete'
       const answered = await setup.store.inLine(async (client) => {
         const { token } = request.params
         const intent = await openIntent(setup.store.workOn(client, { now: setup.now() }), token)
@@ -73,6 +77,7 @@ async function book(setup: Setup, work: Work, booking: (work: Work) => Promise<v
   setTimeout(later, bookAfter).unref()
 }
 
+const noPage = page('Not found', '<h1>Not found</h1><p>There is no such page.</p>')
 const noInvoice = page('Not found', '<h1>Not found</h1><p>There is no such invoice.</p>')
 
 async function invoiceByToken(store: Store, token: string): Promise<InvoiceObject | null> {

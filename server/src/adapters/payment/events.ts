@@ -1,7 +1,8 @@
 import type { StripeClient } from './client.ts'
+import { eventOf, ProviderEvent } from './event-shape.ts'
 import { RequestError } from './payment-errors.ts'
 import type { Payments } from './payments.ts'
-import { eventOf, pageOf, seconds } from './shapes.ts'
+import { pageOf, seconds } from './shapes.ts'
 import { asking } from './translate.ts'
 
 /** Seconds a webhook's timestamp may be off, to both sides (S-O4). */
@@ -18,12 +19,17 @@ export const events = (
         ...(since ? { created: { gte: seconds(since) } } : {}),
         ...(after ? { starting_after: after } : {}),
       })
-      return pageOf(list, list.data.map(eventOf))
+      return pageOf(
+        list,
+        list.data.map((event) => eventOf(ProviderEvent.parse(event))),
+      )
     }),
   verifyWebhook: (rawBody, signature) => {
     const event = verified(stripe, rawBody, signature, webhookSecret)
     refuseFuture(signature)
-    return eventOf(event)
+    const { data } = ProviderEvent.safeParse(event)
+    if (!data) throw new RequestError('The webhook is no event.', 'bad_event')
+    return eventOf(data)
   },
 })
 

@@ -1,13 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentAction } from './payment-errors.ts'
-import type {
-  Card,
-  GatewayEvent,
-  GatewayInvoice,
-  GatewaySubscription,
-  Page,
-  SubscriptionStatus,
-} from './payments.ts'
+import type { Card, GatewayInvoice, GatewaySubscription, Page, SubscriptionStatus } from './payments.ts'
 
 export const instant = (seconds: number) => new Date(seconds * 1000)
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -113,31 +106,6 @@ export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null)
     })),
     action,
     metadata: invoice.metadata ?? {},
-  }
-}
-
-interface AnyObject {
-  id?: string
-  object?: string
-  customer?: string | { id: string } | null
-  payment_intent?: string | { id: string } | null
-  parent?: { subscription_details?: { subscription?: string | { id: string } } | null } | null
-}
-
-export function eventOf(event: Stripe.Event): GatewayEvent {
-  const object = event.data.object as AnyObject
-  const id = object.id ?? ''
-  return {
-    id: event.id,
-    type: event.type,
-    createdAt: instant(event.created),
-    live: event.livemode,
-    objectId: id,
-    objectKind: object.object ?? '',
-    customer: object.object === 'customer' ? id : idOf(object.customer),
-    paymentIntent: idOf(object.payment_intent),
-    subscription:
-      object.object === 'subscription' ? id : idOf(object.parent?.subscription_details?.subscription),
   }
 }
 

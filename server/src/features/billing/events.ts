@@ -47,8 +47,8 @@ function verified(context: Context, rawBody: unknown, signature: unknown): Gatew
   try {
     return context.payments.verifyWebhook(rawBody, signature)
   } catch (error) {
-    if (error instanceof RequestError) throw new Refusal('invalid', refusals.badSignature)
-    throw error
+    if (!(error instanceof RequestError)) throw error
+    throw new Refusal('invalid', error.code === 'bad_event' ? refusals.badEvent : refusals.badSignature)
   }
 }
 
