@@ -1,8 +1,8 @@
 import { keyed, type StripeClient } from './client.ts'
-import type { Payments, PlanTerms, PromoTerms } from './payments.ts'
+import type { Offering, PlanTerms, PromoTerms } from './offering.ts'
 import { asking, hasCode, orNull } from './translate.ts'
 
-export const catalogue = (stripe: StripeClient): Pick<Payments, 'ensurePrice' | 'ensureCoupon'> => ({
+export const catalogue = (stripe: StripeClient): Offering => ({
   ensurePrice: (plan) => asking(() => ensurePrice(stripe, plan)),
   ensureCoupon: (promo) => asking(() => ensureCoupon(stripe, promo)),
 })

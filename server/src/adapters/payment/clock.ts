@@ -2,25 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { keyed, type StripeClient } from './client.ts'
 import { UnavailableError } from './payment-errors.ts'
 import { instant, seconds } from './shapes.ts'
+import type { TestClock } from './timing.ts'
 import { asking, orNull } from './translate.ts'
-
-/** Time of its own for some customers at the provider, in its test mode: for tests (reliability 4.5). */
-interface TestClock {
-  /** Answers the clock's id; customers made with it live by it. */
-  create(at: Date, key: string): Promise<string>
-  /**
-   * Moves it forward, however far, and answers once everything due has been done. Throws RequestError when it would go
-   * back, UnavailableError when the provider fails or takes longer than five minutes for a step.
-   */
-  advance(clock: string, to: Date): Promise<void>
-  /** Deletes it with its customers and all they have; one already gone counts as deleted. */
-  delete(clock: string): Promise<void>
-}
-
-/** The part of the payment adapter that moves time; there with a key of the provider's test mode alone. */
-export interface Timed {
-  clock?: TestClock
-}
 
 /** Seconds the provider lets a clock go at once: two periods of our memberships of 30 days. */
 const longestStep = 60 * 86_400

@@ -1,13 +1,14 @@
-import type { Timed } from './clock.ts'
+import type { Offering } from './offering.ts'
 import type { PaymentAction } from './payment-errors.ts'
 import type { Refunding } from './refunding.ts'
+import type { Timing } from './timing.ts'
 
 /**
  * What the studio asks of its payment provider. Amounts are integer cents, times are Dates, ids are the
  * provider's. Every write takes an idempotency key that the caller has stored before the first try; the same
  * key may be sent again for 24 hours. Only the four classes of payment-errors.ts are thrown.
  */
-export interface Payments extends Refunding, Timed {
+export interface Payments extends Offering, Refunding, Timing {
   /** Makes the provider's customer of a person; the same key answers the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>
   /** Ends everything the customer has and forgets the card; a customer already gone counts as deleted. */
@@ -20,11 +21,6 @@ export interface Payments extends Refunding, Timed {
   saveCard(customer: string, cardToken: string, key: string): Promise<SavedCard>
   /** The customer's card, or null. */
   getCard(customer: string): Promise<Card | null>
-
-  /** The provider's price for a plan's terms, made on first use; terms that differ give another price. */
-  ensurePrice(plan: PlanTerms): Promise<{ id: string }>
-  /** The provider's coupon for a promo code's terms, made on first use. */
-  ensureCoupon(promo: PromoTerms): Promise<{ id: string }>
 
   /**
    * Starts a recurring membership on the customer's card. With `trialDays` nothing is charged now. When the bank
@@ -98,27 +94,6 @@ export interface PersonTerms {
   name: string
   /** The test clock to live by; tests only. */
   testClock?: string
-}
-
-export interface PlanTerms {
-  /** The plan's id in the studio. */
-  planId: string
-  title: string
-  amountCents: number
-  /** Month is 30 days and recurs; Day is charged once. */
-  interval: 'Day' | 'Month'
-}
-
-export interface PromoTerms {
-  /** The promo code's id in the studio. */
-  promoId: string
-  code: string
-  percentOff: number
-  /**
-   * Once takes off one regular charge and goes by itself. Repeating stays until applyCoupon(…, null), because the
-   * studio counts charges of 30 days and the provider calendar months (D18).
-   */
-  duration: 'Once' | 'Repeating' | 'Forever'
 }
 
 export interface SubscriptionTerms {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PlanTerms } from '../offering.ts'
 import type { PaymentAction } from '../payment-errors.ts'
-import type { GatewayEvent, GatewaySubscription, Payments, PersonTerms, PlanTerms } from '../payments.ts'
+import type { GatewayEvent, GatewaySubscription, Payments, PersonTerms } from '../payments.ts'
 
 /** A provider under test, with what a test needs besides the adapter. */
 export interface TestGateway {
