@@ -60,7 +60,7 @@ export function welcomeMail({
   const opens = plan.permissions.some((area) => area === 'DailyClasses' || area === 'DailyClassesCurrentDay')
   return {
     key: `membership-begun-${row.id}`,
-    subject: `Welcome: your ${plan.title} membership has begun`,
+    subject: `Welcome: your ${plan.title} has begun`,
     title: `Welcome, ${person.firstName}`,
     paragraphs: [
       opens
