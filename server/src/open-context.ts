@@ -19,6 +19,7 @@ import { accountJobs } from './features/account/jobs.ts'
 import { runningSessions } from './features/account/running-sessions.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { membershipJobs } from './features/membership/jobs.ts'
+import { keyTrialAddresses } from './features/membership/trial-key.ts'
 import { followUnread, unreadOf } from './features/notifications/unread.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
@@ -82,6 +83,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   }
   for (const jobs of jobsOfRooms) await jobs(context)
   await followUnread(context)
+  await keyTrialAddresses(context)
   return {
     context,
     async close() {

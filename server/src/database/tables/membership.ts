@@ -104,7 +104,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** One trial per person ever: by user, folded e-mail without `+tag`, and card (S-M3, I11). */
+/** One trial per person ever: by user, the key of his folded e-mail without `+tag`, and card (S-M3, I11). */
 export const trials = pgTable('trials', {
   subscriptionId: uuid().primaryKey(),
   userId: uuid().unique('trials_user'),

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { deleteUser, me, people, refresh, setAvatar, signIn } from '@studio/contract/account/endpoints.ts'
 import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
-import { start } from '@studio/contract/membership/endpoints.ts'
+import { preview, start } from '@studio/contract/membership/endpoints.ts'
 import { register } from '@studio/contract/people/endpoints.ts'
+import { trialKey } from '@studio/contract/people/rules.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -101,14 +102,36 @@ describe('erasing a person', () => {
     }
   })
 
-  test('S-M3: his address may have a membership again, and his card has had its trial', async () => {
+  test('D5, S-M3: his address may have a membership again, and neither it nor his card has a second trial', async () => {
     const { person } = await member()
     await remove(person.id)
     const kept = await studio.context.db.select().from(trials)
     expect(kept.filter(({ userId }) => userId === person.id)).toEqual([])
-    expect(kept.filter(({ emailKey }) => emailKey === person.email)).toEqual([])
+    expect(JSON.stringify(kept)).not.toContain('@')
     expect(kept.at(-1)?.cardFingerprint).not.toBeNull()
     expect(await studio.context.db.select().from(mails).where(eq(mails.to, person.email))).toEqual([])
+    const email = person.email.replace('@', '+again@').toUpperCase()
+    const again = await studio.people.student({ email })
+    await offers.saveCard(again)
+    const query = { userId: again.id, priceId: monthly.id }
+    expect(await studio.as(again).call(preview, { query })).toMatchObject({ trialDays: 0, dueNow: 29 })
+    await studio.as(again).call(start, { body: query })
+    const [paid] = (await studio.as(again).call(invoices, {})).records
+    expect(paid).toMatchObject({ amount: 29, status: 'paid' })
+  })
+
+  test('D5: an address that was kept as it is, before keys were, is known by its key after a start', async () => {
+    const { person } = await member()
+    const { db } = studio.context
+    const of = eq(trials.userId, person.id)
+    const [now] = await db.select().from(trials).where(of)
+    await db
+      .update(trials)
+      .set({ emailKey: trialKey(person.email) })
+      .where(of)
+    const second = await studio.secondServer()
+    await second.stop()
+    expect(await db.select().from(trials).where(of)).toEqual([now])
   })
 
   test('a day pass ends with its person', async () => {

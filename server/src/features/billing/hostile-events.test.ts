@@ -68,7 +68,7 @@ describe('the sandbox’s pages', () => {
 
   it('answer a bank’s question that nobody was asked, also without a word', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const ask = (token: string, headers: object, payload?: string) =>
+    const ask = (token: string, headers: Record<string, string>, payload?: string) =>
       studio.inject({
         method: 'POST',
         url: `/sandbox/3ds/${token}`,

@@ -1,6 +1,5 @@
 import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview } from '@studio/contract/membership/schema.ts'
-import { trialKey } from '@studio/contract/people/rules.ts'
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { trials } from '../../database/tables/membership.ts'
@@ -12,6 +11,7 @@ import { previewOf } from './commands/agreed.ts'
 import { differenceNow } from './commands/difference-now.ts'
 import { planChange } from './commands/planned-change.ts'
 import { planToBuy, refuseStranger } from './commands/start-membership.ts'
+import { addressKey } from './trial-key.ts'
 
 interface StartQuery {
   userId: string
@@ -35,7 +35,7 @@ async function hadTrial(context: Context, userId: string): Promise<boolean> {
   const fingerprint = (await findCustomer(context, userId))?.fingerprint
   const had = or(
     eq(trials.userId, userId),
-    eq(trials.emailKey, trialKey(person?.email ?? '')),
+    eq(trials.emailKey, addressKey(context, person?.email ?? '')),
     fingerprint ? eq(trials.cardFingerprint, fingerprint) : undefined,
   )
   return (await context.db.$count(trials, had)) > 0

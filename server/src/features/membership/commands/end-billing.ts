@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { subscriptions, trials } from '../../../database/tables/membership.ts'
@@ -53,17 +53,14 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
 }
 
 /**
- * Erases what memberships know of a person, in the transaction that deletes him. That his card had its trial stays
- * known (S-M3). 503 where a purchase began after the billing was ended: the deletion is tried again.
+ * Erases what memberships know of a person, in the transaction that deletes him. That his card and his address had
+ * their trial stays known, by the card's fingerprint and the address's key (D5, S-M3). 503 where a purchase began after the billing was ended: the deletion is tried again.
  */
 export async function forgetMember(tx: Transaction, userId: string): Promise<void> {
   await lockBilling(tx, userId)
   if ((await openRows(tx, userId)).length > 0) {
     throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   }
-  await tx
-    .update(trials)
-    .set({ userId: null, emailKey: sql`'deleted:' || ${trials.subscriptionId}` })
-    .where(eq(trials.userId, userId))
+  await tx.update(trials).set({ userId: null }).where(eq(trials.userId, userId))
   await forgetPayer(tx, userId)
 }

@@ -5,7 +5,6 @@ import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.t
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Agreed } from '@studio/contract/membership/schema.ts'
-import { trialKey } from '@studio/contract/people/rules.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
 import { eq } from 'drizzle-orm'
@@ -22,6 +21,7 @@ import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
 import { giveBack } from '../effects.ts'
 import { openRows, type Row } from '../rows.ts'
+import { addressKey } from '../trial-key.ts'
 import { refuseOther } from './agreed.ts'
 import { type StartAnswer, startKey } from './start-answers.ts'
 
@@ -77,7 +77,7 @@ export async function reserve(
     await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: row.id, at: now })
   }
   const wanted = trialDaysOf(plan, false)
-  const trialDays = wanted > 0 && (await reserveTrial(tx, row, customer)) ? wanted : 0
+  const trialDays = wanted > 0 && (await reserveTrial(context, tx, row, customer)) ? wanted : 0
   refuseOther(purchase.agreed, previewStart(plan, promo, trialDays, now))
   const request = { planId: plan.id, promo: promo?.id ?? null, trialDays }
   const answer: StartAnswer = { to: purchase.key }
@@ -111,7 +111,12 @@ const end = (tx: Transaction, row: Row) =>
     .where(eq(subscriptions.id, row.id))
 
 /** One trial per person ever: by account, by address and by card, held under races by unique keys (S-M3, I11). */
-async function reserveTrial(tx: Transaction, row: Row, customer: Customer): Promise<boolean> {
+async function reserveTrial(
+  context: Context,
+  tx: Transaction,
+  row: Row,
+  customer: Customer,
+): Promise<boolean> {
   const [person] = await tx.select().from(users).where(eq(users.id, customer.userId))
   if (!person) return false
   const first = await tx
@@ -119,7 +124,7 @@ async function reserveTrial(tx: Transaction, row: Row, customer: Customer): Prom
     .values({
       subscriptionId: row.id,
       userId: person.id,
-      emailKey: trialKey(person.email),
+      emailKey: addressKey(context, person.email),
       cardFingerprint: customer.fingerprint,
       startedAt: row.startedAt,
     })
