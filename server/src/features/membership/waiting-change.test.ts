@@ -1,0 +1,170 @@
+import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import {
+  applyPromocode,
+  cancel,
+  change,
+  changePreview,
+  start,
+} from '@studio/contract/membership/endpoints.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startMember } from '../../testing/members.ts'
+import { cards, makeOffers } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { checkLedger } from '../billing/invariants.ts'
+
+type Plan = { id: string }
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let daily: Plan
+let full: Plan
+let guided: Plan
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  daily = await offers.plan({ costCents: 1999 })
+  full = await offers.plan({ costCents: 2999 })
+  guided = await offers.plan({ costCents: 4949 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+/** Somebody past his trial whose bank wants to be asked each time. */
+async function member(plan: Plan) {
+  const one = await startMember(studio, offers, plan)
+  await studio.clock.move(7 * DAY + HOUR)
+  const { params, call, person } = one
+  const cardToken = await offers.token(cards.confirmAlways)
+  const save = () => call(setPaymentMethod, { query: { userId: person.id, cardToken } })
+  await answer((await refused(save())).body, 'complete')
+  await save()
+  return {
+    ...one,
+    change: (to: Plan, code = {}) => call(change, { params, body: { priceId: to.id, ...code } }),
+    preview: (to: Plan) => call(changePreview, { params, query: { priceId: to.id } }),
+    cents: async () => Math.round((await one.paid()).reduce((sum, amount) => sum + amount, 0) * 100),
+  }
+}
+
+async function answer(body: unknown, outcome: 'complete' | 'fail'): Promise<void> {
+  const { redirectUrl } = body as { redirectUrl: string }
+  const page = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ outcome }) })
+  await page.text()
+}
+
+describe('a dearer plan that waits for the bank', () => {
+  it('is charged once the bank has been answered, and the same call holds (D18)', async () => {
+    const one = await member(daily)
+    const asked = await refused(one.change(full))
+    expect(asked).toMatchObject({ status: 402, code: 'ActionRequired' })
+    expect((await refused(one.change(full))).body).toMatchObject({
+      redirectUrl: (asked.body as { redirectUrl: string }).redirectUrl,
+    })
+    await answer(asked.body, 'complete')
+    expect(await one.change(full)).toMatchObject({ priceId: full.id })
+    expect(await one.cents()).toBe(2999)
+  })
+
+  it('gives way to another plan that is wished then (D18)', async () => {
+    const one = await member(daily)
+    const first = await refused(one.change(full))
+    expect((await one.preview(guided)).dueNow).toBe(29.5)
+    const second = await refused(one.change(guided))
+    await answer(first.body, 'complete')
+    expect((await one.read()).priceId).toBe(daily.id)
+    await answer(second.body, 'complete')
+    expect(await one.change(guided)).toMatchObject({ priceId: guided.id })
+    expect(await one.cents()).toBe(4949)
+  })
+
+  it.each(['cancels', 'stays with his plan'])(
+    'is charged no more when somebody %s, though the bank’s page is open (D7)',
+    async (what) => {
+      const one = await member(daily)
+      const asked = await refused(one.change(full))
+      if (what === 'cancels') await one.call(cancel, { params: one.params })
+      else await one.change(daily)
+      await answer(asked.body, 'complete')
+      expect(await one.read()).toMatchObject({
+        priceId: daily.id,
+        state: what === 'cancels' ? 'ending' : 'active',
+      })
+      expect(await one.cents()).toBe(1999)
+    },
+  )
+
+  it('leaves the cheaper one that was to follow where the bank says no (D7)', async () => {
+    const one = await member(full)
+    await one.change(daily)
+    const asked = await refused(one.change(guided))
+    expect(await one.read()).toMatchObject({ priceId: full.id, nextPriceId: daily.id })
+    await answer(asked.body, 'fail')
+    await studio.context.queue.drain()
+    expect(await one.read()).toMatchObject({ priceId: full.id, nextPriceId: daily.id })
+    expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 29.99 })
+    await offers.saveCard(one.person)
+    await studio.clock.move(30 * DAY)
+    expect(await one.read()).toMatchObject({ priceId: daily.id, nextPriceId: null })
+    expect(await one.cents()).toBe(2999 + 1999)
+  })
+
+  it('takes the place of the cheaper one where the bank says yes (D7)', async () => {
+    const one = await member(full)
+    await one.change(daily)
+    await answer((await refused(one.change(guided))).body, 'complete')
+    expect(await one.change(guided)).toMatchObject({ priceId: guided.id, nextPriceId: null })
+    expect(await one.cents()).toBe(4949)
+    await studio.context.queue.drain()
+    expect(await one.read()).toMatchObject({ priceId: guided.id, nextPriceId: null })
+  })
+
+  it('keeps its code for the same call (R4)', async () => {
+    const [one, other] = [await member(daily), await member(daily)]
+    const terms = { maxRedemptions: 1, durationType: 'Forever', percentOff: 50 } as const
+    const { code: promocodeCode } = await offers.promo([full.id], terms)
+    const asked = await refused(one.change(full, { promocodeCode }))
+    expect(await refused(other.change(full, { promocodeCode }))).toMatchObject({ status: 400 })
+    await answer(asked.body, 'complete')
+    expect(await one.change(full, { promocodeCode })).toMatchObject({ priceId: full.id, promocodeCode })
+  })
+
+  it('gives its code back when something else is wished (R4, I9)', async () => {
+    const [one, other] = [await member(daily), await member(daily)]
+    const { code: promocodeCode } = await offers.promo([full.id], { maxRedemptions: 1 })
+    await refused(one.change(full, { promocodeCode }))
+    await one.change(daily)
+    expect(await refused(other.change(full, { promocodeCode }))).toMatchObject({ status: 402 })
+  })
+})
+
+describe('a purchase that waits for the bank', () => {
+  it('gives way to the same plan with a code, which is what is charged then (D18)', async () => {
+    const before = await member(daily)
+    await before.call(cancel, { params: before.params })
+    await studio.clock.move(31 * DAY)
+    const buy = (code = {}) =>
+      before.call(start, { body: { userId: before.person.id, priceId: full.id, ...code } })
+    const first = await refused(buy())
+    const { code: promocodeCode } = await offers.promo([full.id], { percentOff: 50, durationType: 'Forever' })
+    const second = await refused(buy({ promocodeCode }))
+    await answer(first.body, 'complete')
+    await answer(second.body, 'complete')
+    await buy({ promocodeCode })
+    expect(await before.paid()).toContain(15)
+    expect(await before.paid()).not.toContain(29.99)
+  })
+})
+
+it('a code for one charge is for the next one, though it came within the second of the start (D18)', async () => {
+  const trial = await startMember(studio, offers, daily)
+  await trial.call(cancel, { params: trial.params })
+  await studio.clock.move(8 * DAY)
+  const { person, call } = trial
+  const params = await call(start, { body: { userId: person.id, priceId: daily.id } })
+  const { code: promocodeCode } = await offers.promo([daily.id], { percentOff: 50 })
+  await call(applyPromocode, { params, query: { promocodeCode } })
+  await studio.clock.move(30 * DAY)
+  expect((await trial.billed())[0]).toBe(10)
+})
