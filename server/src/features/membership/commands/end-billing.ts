@@ -54,7 +54,8 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
 
 /**
  * Erases what memberships know of a person, in the transaction that deletes him. That his card and his address had
- * their trial stays known, by the card's fingerprint and the address's key (D5, S-M3). 503 where a purchase began after the billing was ended: the deletion is tried again.
+ * their trial stays known, by the card's fingerprint and the address's key (D5, S-M3). 503 where a purchase began after
+ * the billing was ended: the deletion is tried again.
  */
 export async function forgetMember(tx: Transaction, userId: string): Promise<void> {
   await lockBilling(tx, userId)
