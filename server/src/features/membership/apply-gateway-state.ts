@@ -43,7 +43,9 @@ export async function applyGatewayState(
     const unpaid = bills.filter(({ status }) => status === 'open' || status === 'draft')
     const told = {
       ...one,
-      open: unpaid.find(({ status }) => status === 'open'),
+      owed:
+        bills.find(({ status }) => status === 'open') ??
+        bills.find(({ status }) => status === 'uncollectible'),
       collected: bills.some((invoice) => covers(invoice, one.currentPeriodStart)),
     }
     if (row && !row.endedAt) await applySubscription(context, tx, row, told, version)
@@ -76,7 +78,7 @@ async function applySubscription(
   context: Context,
   tx: Transaction,
   row: Row,
-  word: SubscriptionWord & { open: GatewayInvoice | undefined },
+  word: SubscriptionWord & { owed: GatewayInvoice | undefined },
   gatewayVersion: number,
 ): Promise<void> {
   // Of a price that only stands in for another one, the other is what is charged next (D7).
@@ -98,7 +100,7 @@ async function write(
   tx: Transaction,
   row: Row,
   columns: Partial<Row>,
-  word?: { open: GatewayInvoice | undefined },
+  word?: { owed: GatewayInvoice | undefined },
 ): Promise<void> {
   await tellOfChange(context, tx, { ...row }, Object.assign(row, columns), word)
   await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))

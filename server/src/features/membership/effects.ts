@@ -25,7 +25,8 @@ export async function tellOfChange(
   tx: Transaction,
   before: Row,
   after: Row,
-  word?: { open: GatewayInvoice | undefined },
+  /** `owed` is the invoice that is not paid: open, or given up. */
+  word?: { owed: GatewayInvoice | undefined },
 ): Promise<void> {
   if (!after.userId) return
   const runs = after.gatewayState === 'trialing' || after.gatewayState === 'active'
@@ -38,10 +39,11 @@ export async function tellOfChange(
     return
   }
   if (after.gatewayState === 'past_due')
-    await mail(context, tx, after, (occasion) => paymentFailedMail({ ...occasion, open: word?.open }))
+    await mail(context, tx, after, (occasion) => paymentFailedMail({ ...occasion, owed: word?.owed }))
   if (before.gatewayState === 'past_due' && after.gatewayState === 'ended') {
     const canceled = await tx.$count(operations, eq(operations.key, cancelNowKey(after)))
-    await mail(context, tx, after, canceled > 0 ? canceledNowMail : endedMail)
+    if (canceled > 0) await mail(context, tx, after, canceledNowMail)
+    else await mail(context, tx, after, (occasion) => endedMail({ ...occasion, owed: word?.owed }))
   }
 }
 

@@ -6,13 +6,13 @@ import { MEMBERSHIP, type MemberMail, type Occasion } from './mails.ts'
 
 const plansPage = { label: 'See the plans', url: '/membership-pricing' }
 
-/** The invoice that the bank refused, as the provider has it. */
-type Refused = Occasion & { open: GatewayInvoice | undefined }
+/** The invoice that is not paid, as the provider has it: open, or given up. */
+type Refused = Occasion & { owed: GatewayInvoice | undefined }
 
-export function paymentFailedMail({ row, person, plan, open }: Refused): MemberMail {
+export function paymentFailedMail({ row, person, plan, owed }: Refused): MemberMail {
   const graceEnds = dayInWords(daysAfter(row.periodStart, GRACE_DAYS))
-  const amount = open && exactPrice(open.totalCents)
-  const nextTry = open?.nextAttemptAt ? `We try again on ${dayInWords(open.nextAttemptAt)}.` : ''
+  const amount = owed && exactPrice(owed.totalCents)
+  const nextTry = owed?.nextAttemptAt ? `We try again on ${dayInWords(owed.nextAttemptAt)}.` : ''
   return {
     key: `payment-failed-${row.id}-${dayOf(row.periodStart)}`,
     subject: 'Your payment did not go through',
@@ -27,8 +27,8 @@ export function paymentFailedMail({ row, person, plan, open }: Refused): MemberM
     ...(amount && { figure: { label: `Open since ${dayInWords(row.periodStart)}`, value: amount } }),
     rows: [
       ['Plan', plan.title],
-      ...rowIf('Invoice', open?.number),
-      ...rowIf('Next try', open?.nextAttemptAt && dayInWords(open.nextAttemptAt)),
+      ...rowIf('Invoice', owed?.number),
+      ...rowIf('Next try', owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt)),
       ['Access until', graceEnds],
     ],
     button: { label: 'Update card', url: '/profile/card/edit' },
@@ -39,13 +39,14 @@ export function paymentFailedMail({ row, person, plan, open }: Refused): MemberM
 const rowIf = (label: string, value: string | null | undefined): [string, string][] =>
   value ? [[label, value]] : []
 
-export function endedMail({ row, person, plan }: Occasion): MemberMail {
+export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
+  const charge = owed ? `the charge of ${exactPrice(owed.totalCents)}` : 'the charge'
   return {
     key: `membership-ended-${row.id}`,
     subject: 'Your membership has ended',
     title: 'Your membership has ended',
     paragraphs: [
-      `Hello ${person.firstName}, we could not collect the charge for ${plan.title}, so it has ended. Nothing more will be charged.`,
+      `Hello ${person.firstName}, we could not collect ${charge} for ${plan.title}, also at the last try, so it has ended. Nothing more will be charged.`,
       'You are welcome back at any time.',
     ],
     button: plansPage,

@@ -184,7 +184,7 @@ describe('a renewal that the bank refuses', () => {
     await studio.clock.move(5 * DAY)
     const ended = await mailsOf(one.person, 'has ended')
     expect(ended).toHaveLength(1)
-    says(ended[0], 'we could not collect the charge for Full Membership', '/membership-pricing')
+    says(ended[0], 'we could not collect the charge of $29.00 for Full Membership', '/membership-pricing')
   })
 
   it('and is then cancelled ends with a receipt of that, not as given up (D18)', async () => {
