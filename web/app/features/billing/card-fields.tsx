@@ -48,8 +48,8 @@ export function CardFields(props: CardFieldsProps) {
 /** After the bank's question was closed: nothing is lost, and the same button asks again. */
 export function CardUnconfirmed({ button }: { button: string }) {
   return (
-    <Note tone="warn" title="Your bank has not confirmed this card, so it is not saved.">
-      Press {button} to be asked again, or use another card.
+    <Note tone="warn" title="Your bank has not confirmed this card yet.">
+      Nothing is charged. Press {button} to be asked again, or use another card.
     </Note>
   )
 }
