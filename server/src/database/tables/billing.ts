@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -103,6 +104,12 @@ export const gatewayEvents = pgTable(
   },
   (table) => [index('gateway_events_open').on(table.receivedAt).where(sql`outcome is null`)],
 )
+
+/**
+ * Numbers what is asked of the provider, so that an older word is known by its number, whatever a clock says (I8, F25).
+ * It begins above the milliseconds that were taken for it before.
+ */
+export const gatewayWords = pgSequence('gateway_words', { startWith: 4_000_000_000_000 })
 
 /** Invoices stay when a person is deleted, anonymous (S-D2). */
 export const invoices = pgTable(

@@ -49,7 +49,7 @@ export const subscriptions = pgTable(
     gatewayState: text({
       enum: ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'ended'],
     }).notNull(),
-    /** Never falls (I8): milliseconds of the provider's word that was applied last. */
+    /** Never falls (I8): the number of the provider's word that was applied last. */
     gatewayVersion: bigint({ mode: 'number' }).notNull().default(0),
     /** The member's own terms in cents: a plan's new cost holds for new buyers only (D5). */
     costCents: integer().notNull(),

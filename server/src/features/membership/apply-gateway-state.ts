@@ -15,9 +15,10 @@ import { tellOfMoneyBack } from './money-back.ts'
 import type { Row } from './rows.ts'
 import { takeOffSpentCoupon } from './spent-coupons.ts'
 
-/** Everything the provider says of a person, asked at one instant of the machine's clock. */
+/** Everything the provider says of a person. */
 export interface GatewayWord {
-  at: Date
+  /** Taken before it was asked for: the higher one is the newer word. */
+  version: number
   subscriptions: GatewaySubscription[]
   invoices: GatewayInvoice[]
   /** What of all payments went back, those of invoices too old to be listed included. */
@@ -35,7 +36,7 @@ export async function applyGatewayState(
   word: GatewayWord,
 ): Promise<boolean> {
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update')
-  const version = word.at.getTime()
+  const { version } = word
   if (rows.some((row) => row.gatewayVersion > version)) return false
   for (const one of oldestFirst(word.subscriptions)) {
     const row = rowOf(rows, one)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { findCustomer, lockBilling } from '../billing/customers.ts'
@@ -22,14 +23,15 @@ export async function refreshPerson(context: Context, userId: string): Promise<v
     })
     if (applied) return
   }
-  // Each time a newer word had been applied, so what is stored is no older than this call. Should clocks of servers differ,
-  // a look a little later finds what they hid.
+  // Each time a newer word had been applied, so what is stored is no older than this call. A look a little later
+  // finds what came last.
   await context.queue.send('gateway.changed', { customer, paymentIntent: null }, { key: customer, after: 5 })
 }
 
-/** The instant is taken before asking: what happens meanwhile is a newer word. */
+/** Instant and number are taken before asking: what happens meanwhile is a newer word. */
 async function askAll(context: Context, customer: string) {
   const at = context.clock.machine()
+  const version = await nextWord(context)
   const { payments } = context
   const [found, invoices, back] = await readProvider(() =>
     Promise.all([
@@ -38,5 +40,10 @@ async function askAll(context: Context, customer: string) {
       payments.listMoneyBack({ customer }),
     ]),
   )
-  return { at, subscriptions: found.records, invoices: invoices.records, back }
+  return { at, version, subscriptions: found.records, invoices: invoices.records, back }
+}
+
+async function nextWord({ db }: Context): Promise<number> {
+  const { rows } = await db.execute<{ word: string }>(sql`select nextval('gateway_words') as word`)
+  return Number(rows[0]?.word)
 }
