@@ -1,7 +1,10 @@
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import type { Call } from '@studio/contract/call.ts'
 import { start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { Permission } from '@studio/contract/plans/schema.ts'
+import { standingOf } from '../features/membership/queries.ts'
 import type { TestPerson } from './builders.ts'
 import type { makeOffers } from './offers.ts'
 import type { TestStudio } from './start-test-studio.ts'
@@ -14,7 +17,11 @@ export interface Member {
   call: Call
   /** The membership as its owner sees it. */
   read(): Promise<Subscription>
-  /** Dollars of his paid invoices, newest first. */
+  /** Whether he may watch what an area holds; today's classes unless another is named. */
+  watches(area?: Permission): Promise<boolean>
+  /** Dollars of his invoices, newest first. */
+  billed(): Promise<number[]>
+  /** Of those that are paid. */
   paid(): Promise<number[]>
 }
 
@@ -27,17 +34,21 @@ export async function startMember(
 ): Promise<Member> {
   const person = await offers.studentWithCard()
   const { call } = studio.as(person)
-  const body = { userId: person.id, priceId: plan.id, ...(promocodeCode ? { promocodeCode } : {}) }
-  const params = await call(start, { body })
+  const code = promocodeCode ? { promocodeCode } : {}
+  const params = await call(start, { body: { userId: person.id, priceId: plan.id, ...code } })
+  const bills = async () => (await call(invoices, {})).records
   return {
     ...params,
     params,
     person,
     call,
     read: () => call(subscription, { params }),
-    paid: async () => {
-      const { records } = await call(invoices, {})
-      return records.filter(({ status }) => status === 'paid').map(({ amount }) => amount)
+    async watches(area = 'DailyClasses') {
+      const viewer = { kind: 'person', id: person.id, role: 'Student', sessionId: '' } as const
+      const standing = await standingOf(studio.context, viewer)
+      return accessTo({ areas: [area] }, standing, studio.context.clock.now()).open
     },
+    billed: async () => (await bills()).map(({ amount }) => amount),
+    paid: async () => (await bills()).filter(({ status }) => status === 'paid').map(({ amount }) => amount),
   }
 }

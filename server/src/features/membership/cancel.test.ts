@@ -1,19 +1,16 @@
 import { me } from '@studio/contract/account/endpoints.ts'
-import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, resume, start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { cancel, resume, subscription } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
-import { accessTo } from '@studio/contract/membership/rules.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { mails } from '../../database/tables/studio.ts'
-import type { TestPerson } from '../../testing/builders.ts'
+import { startMember } from '../../testing/members.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
-import { standingOf } from './queries.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>
@@ -29,46 +26,34 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
-async function member(plan = full) {
-  const person = await offers.studentWithCard()
-  const { call } = studio.as(person)
-  const { id } = await call(start, { body: { userId: person.id, priceId: plan.id } })
-  return { person, call, id, params: { id } }
-}
-
-async function watches(person: TestPerson): Promise<boolean> {
-  const viewer = { kind: 'person', id: person.id, role: 'Student', sessionId: '' } as const
-  const standing = await standingOf(studio.context, viewer)
-  return accessTo({ areas: ['DailyClasses'] }, standing, studio.context.clock.now()).open
-}
+const member = (plan = full) => startMember(studio, offers, plan)
 
 describe('a cancelled membership', () => {
   it('keeps access to the end of the paid period, is then removed, and is not charged again (D7, MEMBER-08)', async () => {
-    const { person, call, params } = await member()
+    const { call, params, read, watches, billed } = await member()
     await studio.clock.move(8 * DAY)
-    const { dateTimeEnd } = await call(subscription, { params })
+    const { dateTimeEnd } = await read()
     await call(cancel, { params, query: { reason: ' I am moving ' } })
-    const ending = await call(subscription, { params })
+    const ending = await read()
     expect(ending).toMatchObject({ state: 'ending', active: true, cancelAtPeriodEnd: true, dateTimeEnd })
     await studio.clock.move(Date.parse(dateTimeEnd) - studio.context.clock.now().getTime() - HOUR)
-    expect(await watches(person)).toBe(true)
+    expect(await watches()).toBe(true)
     await studio.clock.move(2 * HOUR)
-    expect(await watches(person)).toBe(false)
+    expect(await watches()).toBe(false)
     expect((await call(me, {})).subscription).toBeNull()
     await studio.clock.move(31 * DAY)
-    const paid = (await call(invoices, {})).records.map(({ amount }) => amount)
-    expect(paid).toEqual([29, 0])
+    expect(await billed()).toEqual([29, 0])
     const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, params.id))
     expect(row).toMatchObject({ gatewayState: 'ended', cancelReason: 'I am moving' })
   })
 
   it('in its trial ends with the trial, without a charge (D7)', async () => {
-    const { person, call, params } = await member()
+    const { call, params, watches, billed } = await member()
     await call(cancel, { params })
-    expect(await watches(person)).toBe(true)
+    expect(await watches()).toBe(true)
     await studio.clock.move(7 * DAY + HOUR)
-    expect(await watches(person)).toBe(false)
-    expect((await call(invoices, {})).records.map(({ amount }) => amount)).toEqual([0])
+    expect(await watches()).toBe(false)
+    expect(await billed()).toEqual([0])
   })
 
   it('stays cancelled when cancelled again, also once it has ended, and is mailed once (D17, D18)', async () => {
@@ -83,39 +68,39 @@ describe('a cancelled membership', () => {
   })
 
   it('can be kept until it ends, and then renews (D7)', async () => {
-    const { call, params } = await member()
+    const { call, params, read } = await member()
     await call(cancel, { params })
     expect(await call(resume, { params })).toMatchObject({ state: 'trialing', cancelAtPeriodEnd: false })
     expect((await call(resume, { params })).state).toBe('trialing')
     await studio.clock.move(8 * DAY)
-    expect((await call(subscription, { params })).state).toBe('active')
+    expect((await read()).state).toBe('active')
     await call(cancel, { params })
     await studio.clock.move(31 * DAY)
     expect((await refused(call(resume, { params }))).status).toBe(404)
   })
 
   it('that is past due ends at once, and its open invoice with it (D18, I13)', async () => {
-    const { person, call, params } = await member()
+    const { person, call, params, read, watches } = await member()
     await offers.saveCard(person, cards.failsLater)
     await studio.clock.move(7 * DAY + HOUR)
-    expect(await call(subscription, { params })).toMatchObject({ state: 'past_due', active: true })
-    expect(await watches(person)).toBe(true)
+    expect(await read()).toMatchObject({ state: 'past_due', active: true })
+    expect(await watches()).toBe(true)
     await call(cancel, { params })
-    expect(await watches(person)).toBe(false)
+    expect(await watches()).toBe(false)
     expect((await call(me, {})).subscription).toBeNull()
   })
 })
 
 describe('a renewal that the bank refuses', () => {
   it('leaves seven days of grace, then no access, and ends after the last try (D6, reliability 4.2)', async () => {
-    const { person, call, params } = await member()
+    const { person, call, read, watches } = await member()
     await offers.saveCard(person, cards.failsLater)
     await studio.clock.move(7 * DAY + HOUR)
-    expect((await call(subscription, { params })).state).toBe('past_due')
+    expect((await read()).state).toBe('past_due')
     await studio.clock.move(6 * DAY)
-    expect(await watches(person)).toBe(true)
+    expect(await watches()).toBe(true)
     await studio.clock.move(2 * DAY)
-    expect(await watches(person)).toBe(false)
+    expect(await watches()).toBe(false)
     expect((await call(me, {})).subscription).toBeNull()
   })
 })
@@ -136,10 +121,10 @@ describe('DELETE UserSubscription/{id}', () => {
 
 describe('a day pass', () => {
   it('cannot be cancelled (S-M5, MEMBER-07)', async () => {
-    const { call, params } = await member(drop)
+    const { call, params, read } = await member(drop)
     const refusal = await refused(call(cancel, { params }))
     expect(refusal).toMatchObject({ status: 409, message: refusals.dayPlanCannotCancel })
-    expect((await call(subscription, { params })).state).toBe('day_pass')
+    expect((await read()).state).toBe('day_pass')
     expect((await refused(call(resume, { params }))).status).toBe(409)
   })
 })

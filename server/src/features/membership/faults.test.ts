@@ -3,10 +3,11 @@ import { HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, start } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoices, ledger, operations } from '../../database/tables/billing.ts'
 import type { TestPerson } from '../../testing/builders.ts'
+import { fallSilent } from '../../testing/lost-answers.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { findCustomer } from '../billing/customers.ts'
@@ -64,8 +65,7 @@ async function live(person: TestPerson): Promise<void> {
 }
 
 async function settle(): Promise<void> {
-  const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
-  await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+  await fallSilent(studio)
   await reconcile(studio.context, { everybody: true })
   await studio.context.queue.drain()
 }

@@ -1,12 +1,12 @@
 import { invoices, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { UnavailableError } from '../../adapters/payment/payment-errors.ts'
 import type { Payments } from '../../adapters/payment/payments.ts'
-import { gatewayEvents, operations } from '../../database/tables/billing.ts'
+import { gatewayEvents } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
+import { fallSilent, losing } from '../../testing/lost-answers.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -30,31 +30,6 @@ afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 async function deliver(mode: 'normal' | 'duplicate' | 'shuffle' | 'drop') {
   const admin = await studio.people.admin()
   await studio.as(admin).call(sandboxWebhooks, { body: { mode } })
-}
-
-/** The provider does what it is asked, and the answer is lost on the way; or the request never arrives. */
-async function losing<Result>(
-  what: 'answer' | 'request',
-  name: keyof Payments,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { payments } = studio.context
-  const real = payments[name].bind(payments) as (...args: unknown[]) => Promise<unknown>
-  const cut = async (...args: unknown[]) => {
-    if (what === 'answer') await real(...args)
-    throw new UnavailableError('connection reset')
-  }
-  studio.context.payments = { ...payments, [name]: cut }
-  try {
-    return await work()
-  } finally {
-    studio.context.payments = payments
-  }
-}
-
-async function silence(): Promise<void> {
-  const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
-  await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
 }
 
 describe('a renewal', () => {
@@ -84,9 +59,9 @@ describe('a start whose answer is lost', () => {
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)
     const body = { userId: person.id, priceId: unit === 'Day' ? drop.id : full.id }
-    const lost = await losing('answer', name, () => refused(call(start, { body })))
+    const lost = await losing(studio, 'answer', name, () => refused(call(start, { body })))
     expect(lost).toMatchObject({ status: 503 })
-    await silence()
+    await fallSilent(studio)
     await reconcile(studio.context)
     expect(await refused(call(start, { body }))).toMatchObject({ status: 409, code: 'AlreadySubscribed' })
     expect((await call(invoices, {})).records).toHaveLength(1)
@@ -101,9 +76,11 @@ describe('a start whose answer is lost', () => {
       const { call } = studio.as(person)
       const body = { userId: person.id, priceId: full.id }
       const [once, again] = keys.map((key) => ({ headers: { 'idempotency-key': key } }))
-      const lost = await losing('answer', 'createSubscription', () => refused(call(start, { body }, once)))
+      const lost = await losing(studio, 'answer', 'createSubscription', () =>
+        refused(call(start, { body }, once)),
+      )
       expect(lost.status).toBe(503)
-      await silence()
+      await fallSilent(studio)
       const { id } = await call(start, { body }, again)
       expect((await call(subscription, { params: { id } })).state).toBe('trialing')
       expect((await call(invoices, {})).records).toHaveLength(1)
@@ -119,8 +96,8 @@ describe('a start that never arrived', () => {
     const promo = await offers.promo([full.id], { maxRedemptions: 1 })
     const { call } = studio.as(person)
     const body = { userId: person.id, priceId: full.id, promocodeCode: promo.code }
-    await losing('request', 'createSubscription', () => refused(call(start, { body })))
-    await silence()
+    await losing(studio, 'request', 'createSubscription', () => refused(call(start, { body })))
+    await fallSilent(studio)
     await reconcile(studio.context)
     const { id } = await call(start, { body })
     const begun = await call(subscription, { params: { id } })
@@ -133,7 +110,7 @@ describe('a cancellation whose answer is lost', () => {
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)
     const { id } = await call(start, { body: { userId: person.id, priceId: full.id } })
-    await losing('answer', 'cancel', () => refused(call(cancel, { params: { id } })))
+    await losing(studio, 'answer', 'cancel', () => refused(call(cancel, { params: { id } })))
     await reconcile(studio.context, { everybody: true })
     expect((await call(subscription, { params: { id } })).state).toBe('ending')
   })
@@ -165,7 +142,7 @@ describe("the provider's word", () => {
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)
     const body = { userId: person.id, priceId: full.id }
-    await losing('request', 'createSubscription', () => refused(call(start, { body })))
+    await losing(studio, 'request', 'createSubscription', () => refused(call(start, { body })))
     await studio.clock.move(23 * HOUR + MINUTE)
     const rows = await studio.context.db
       .select()

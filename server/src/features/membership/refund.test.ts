@@ -11,6 +11,7 @@ import { auditLog } from '../../database/tables/audit.ts'
 import { invoices as invoiceRows, ledger, operations } from '../../database/tables/billing.ts'
 import { mails } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
+import { fallSilent, losing } from '../../testing/lost-answers.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -61,19 +62,6 @@ const mailsTo = async ({ email }: TestPerson) =>
   (await studio.context.db.select().from(mails).where(eq(mails.to, email))).filter(({ subject }) =>
     subject.startsWith('Refund'),
   )
-
-/** The provider gives back, and its answer is lost. */
-async function losingTheAnswer<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { payments } = studio.context
-  const refund: typeof payments.refund = async (terms, key) => {
-    await payments.refund(terms, key)
-    throw new UnavailableError('connection reset')
-  }
-  studio.context.payments = { ...payments, refund }
-  return work().finally(() => {
-    studio.context.payments = payments
-  })
-}
 
 describe('a refund', () => {
   it('gives a part back and then the rest, with a mail each, who did it, and the membership as it was (4.2, S-R4)', async () => {
@@ -149,7 +137,7 @@ describe('a refund', () => {
 describe('a refund whose answer is lost (F36)', () => {
   it('is one refund when it is asked for again', async () => {
     const { params, row } = await paid()
-    const lost = await losingTheAnswer(() => refused(back(params, { amount: 10 })))
+    const lost = await losing(studio, 'answer', 'refund', () => refused(back(params, { amount: 10 })))
     expect(lost.status).toBe(503)
     expect((await back(params, { amount: 10 })).refunded).toBe(10)
     expect((await atProvider(row)).cents).toEqual([1000])
@@ -158,9 +146,8 @@ describe('a refund whose answer is lost (F36)', () => {
 
   it('is found by the reconciler, with the mail and with who asked for it (S-R4)', async () => {
     const { params, person } = await paid()
-    await losingTheAnswer(() => refused(back(params, { amount: 10, reason: 'Kindness' })))
-    const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
-    await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+    await losing(studio, 'answer', 'refund', () => refused(back(params, { amount: 10, reason: 'Kindness' })))
+    await fallSilent(studio)
     await reconcile(studio.context)
     expect(await refundsOf(params)).toEqual([-1000])
     expect(await mailsTo(person)).toHaveLength(1)
@@ -172,21 +159,13 @@ describe('a refund whose answer is lost (F36)', () => {
   it('is found when the person has been deleted since (S-D2)', async () => {
     const { params, person } = await paid()
     await as(admin)(deleteUser, { params: { id: person.id }, query: { permanentDelete: true } })
-    await losingTheAnswer(() => refused(back(params, { amount: 10 })))
-    const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
-    await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+    await losing(studio, 'answer', 'refund', () => refused(back(params, { amount: 10 })))
+    await fallSilent(studio)
     await reconcile(studio.context)
     expect(await refundsOf(params)).toEqual([-1000])
     expect((await back(params)).refunded).toBe(29)
   })
 })
-
-/** What the reconciler does a while later: it closes what has no answer. */
-async function reconcileLater() {
-  const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
-  await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
-  await reconcile(studio.context)
-}
 
 describe('a refund with an Idempotency-Key (D18, I5)', () => {
   it('is given once and answered alike, however often it is sent and however many at once', async () => {
@@ -220,9 +199,10 @@ describe('a refund with an Idempotency-Key (D18, I5)', () => {
     async (amount) => {
       const { params, row } = await paid()
       const key = randomUUID()
-      const lost = await losingTheAnswer(() => refused(back(params, { amount }, key)))
+      const lost = await losing(studio, 'answer', 'refund', () => refused(back(params, { amount }, key)))
       expect(lost.status).toBe(503)
-      await reconcileLater()
+      await fallSilent(studio)
+      await reconcile(studio.context)
       expect(await refundsOf(params)).toHaveLength(1)
       // The provider knows a key for a day only.
       await studio.context.db.execute(sql`delete from sandbox.idempotency`)
@@ -241,7 +221,8 @@ describe('a refund with an Idempotency-Key (D18, I5)', () => {
     studio.context.payments = { ...payments, refund }
     expect((await refused(back(params, { amount: 10 }, key))).status).toBe(503)
     studio.context.payments = payments
-    await reconcileLater()
+    await fallSilent(studio)
+    await reconcile(studio.context)
     expect((await atProvider(row)).cents).toEqual([])
     expect((await back(params, { amount: 10 }, key)).refunded).toBe(10)
     expect((await atProvider(row)).cents).toEqual([1000])

@@ -3,11 +3,9 @@ import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.t
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { UnavailableError } from '../../adapters/payment/payment-errors.ts'
-import { operations } from '../../database/tables/billing.ts'
 import type { TestPerson } from '../../testing/builders.ts'
+import { fallSilent, losing } from '../../testing/lost-answers.ts'
 import { cards, freshCard, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -133,20 +131,9 @@ describe('a start whose answer was lost', () => {
   it('is answered to its key once the provider has told of it, and made no second time (F35, R2)', async () => {
     const person = await offers.studentWithCard()
     const key = randomUUID()
-    const { payments } = studio.context
-    studio.context.payments = {
-      ...payments,
-      async createSubscription(...args) {
-        await payments.createSubscription(...args)
-        throw new UnavailableError('connection reset')
-      },
-    }
-    const lost = await refused(buy(person, full, key)).finally(() => {
-      studio.context.payments = payments
-    })
+    const lost = await losing(studio, 'answer', 'createSubscription', () => refused(buy(person, full, key)))
     expect(lost.status).toBe(503)
-    const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
-    await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+    await fallSilent(studio)
     await reconcile(studio.context)
     const known = await current(person)
     expect(known?.state).toBe('trialing')

@@ -1,22 +1,19 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { cancel, change, switchMembership, switchPreview } from '@studio/contract/membership/endpoints.ts'
-import { accessTo } from '@studio/contract/membership/rules.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { UnavailableError } from '../../adapters/payment/payment-errors.ts'
 import type { GatewaySubscription } from '../../adapters/payment/payments.ts'
 import { auditLog } from '../../database/tables/audit.ts'
-import { operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { mails } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
+import { fallSilent, losing } from '../../testing/lost-answers.ts'
 import { type Member, startMember } from '../../testing/members.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
-import { standingOf } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 
 let studio: TestStudio
@@ -51,16 +48,6 @@ async function off(one: Member, days: number): Promise<void> {
   await studio.clock.move(days * DAY)
 }
 
-async function watches({ person }: Member): Promise<boolean> {
-  const standing = await standingOf(studio.context, {
-    kind: 'person',
-    ...person,
-    role: 'Student',
-    sessionId: '',
-  })
-  return accessTo({ areas: ['DailyClasses'] }, standing, studio.context.clock.now()).open
-}
-
 async function atProvider({ id }: Member): Promise<GatewaySubscription | null> {
   const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
   return studio.context.payments.getSubscription(row?.gatewayId ?? '')
@@ -69,10 +56,8 @@ async function atProvider({ id }: Member): Promise<GatewaySubscription | null> {
 const daysLeft = (until: string | null) =>
   Math.round((Date.parse(until ?? '') - studio.context.clock.now().getTime()) / DAY)
 
-/** What has no answer for a while was cut off. */
 async function reconcileLater(): Promise<void> {
-  const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
-  await studio.context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+  await fallSilent(studio)
   await reconcile(studio.context)
   await studio.context.queue.drain()
 }
@@ -95,7 +80,7 @@ describe('a membership that nobody paid for while it was off', () => {
     expect(back).toMatchObject({ active: true, state: 'active', deactivationUserId: null })
     expect(daysLeft(back.dateTimeEnd)).toBe(30)
     expect(await one.paid()).toEqual([29, 0])
-    expect(await watches(one)).toBe(true)
+    expect(await one.watches()).toBe(true)
     expect(await atProvider(one)).toMatchObject({ paused: false, status: 'active' })
     expect(await audited(one)).toEqual([{ userId: admin.id }])
     await studio.clock.move(30 * DAY)
@@ -136,11 +121,11 @@ describe('a membership that nobody paid for while it was off', () => {
     await off(one, 38)
     await offers.saveCard(one.person, cards.failsLater)
     expect((await turn(one, true)).state).toBe('past_due')
-    expect(await watches(one)).toBe(true)
+    expect(await one.watches()).toBe(true)
     const told = await studio.context.db.select().from(mails).where(eq(mails.to, one.person.email))
     expect(told.map(({ subject }) => subject)).toContain('Your payment did not go through')
     await studio.clock.move(7 * DAY)
-    expect(await watches(one)).toBe(false)
+    expect(await one.watches()).toBe(false)
     expect((await refused(one.read())).status).toBe(404)
     expect(await one.paid()).toEqual([0])
   })
@@ -212,23 +197,12 @@ describe('a membership that is switched on within what is paid', () => {
 })
 
 describe('a switch that is cut off', () => {
-  const losing = async (what: 'answer' | 'request', work: () => Promise<unknown>) => {
-    const { payments } = studio.context
-    const beginPeriod: typeof payments.beginPeriod = async (...args) => {
-      if (what === 'answer') await payments.beginPeriod(...args)
-      throw new UnavailableError('connection reset')
-    }
-    studio.context.payments = { ...payments, beginPeriod }
-    await work().finally(() => {
-      studio.context.payments = payments
-    })
-  }
-
   it('after the charge is finished by the reconciler, in the name of who asked (F35, S-R4)', async () => {
     const one = await member()
     await off(one, 38)
-    await losing('answer', async () => expect((await refused(turn(one, true))).status).toBe(503))
-    expect(await watches(one)).toBe(false)
+    const lost = await losing(studio, 'answer', 'beginPeriod', () => refused(turn(one, true)))
+    expect(lost.status).toBe(503)
+    expect(await one.watches()).toBe(false)
     await reconcileLater()
     expect((await one.read()).state).toBe('active')
     expect(await one.paid()).toEqual([29, 0])
@@ -239,7 +213,8 @@ describe('a switch that is cut off', () => {
   it('before the charge stays off, is paused again and charged nothing, until somebody asks again (F36)', async () => {
     const one = await member()
     await off(one, 38)
-    await losing('request', async () => expect((await refused(turn(one, true))).status).toBe(503))
+    const lost = await losing(studio, 'request', 'beginPeriod', () => refused(turn(one, true)))
+    expect(lost.status).toBe(503)
     await reconcileLater()
     expect((await one.read()).state).toBe('suspended')
     expect((await atProvider(one))?.paused).toBe(true)

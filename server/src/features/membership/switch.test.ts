@@ -4,7 +4,6 @@ import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, switchMembership } from '@studio/contract/membership/endpoints.ts'
 import { fieldTexts } from '@studio/contract/membership/messages.ts'
-import { accessTo } from '@studio/contract/membership/rules.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { UnavailableError } from '../../adapters/payment/payment-errors.ts'
@@ -16,7 +15,6 @@ import { cards, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
-import { standingOf } from './queries.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>
@@ -40,12 +38,6 @@ const set = (id: string, body: { active: boolean; deactivationReason?: string })
   studio.as(admin).call(switchMembership, { params: { id }, body })
 const switchOff = (id: string) => set(id, { active: false, deactivationReason: ' Shared his password ' })
 
-async function watches(person: TestPerson, area: 'DailyClasses' | 'DailyClassesCurrentDay' = 'DailyClasses') {
-  const viewer = { kind: 'person', id: person.id, role: 'Student', sessionId: '' } as const
-  const standing = await standingOf(studio.context, viewer)
-  return accessTo({ areas: [area] }, standing, studio.context.clock.now()).open
-}
-
 const pausedAtProvider = async (id: string) => {
   const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
   return (await studio.context.payments.getSubscription(row?.gatewayId ?? ''))?.paused
@@ -54,10 +46,10 @@ const pausedAtProvider = async (id: string) => {
 describe('a membership that an Admin switches off', () => {
   it('has no access from the next request on, and says why (MEMBER-09, BO-API-09, D6)', async () => {
     const one = await member()
-    expect(await watches(one.person)).toBe(true)
+    expect(await one.watches()).toBe(true)
     const shown = await switchOff(one.id)
     expect(shown).toMatchObject({ id: one.id, active: false, state: 'suspended' })
-    expect(await watches(one.person)).toBe(false)
+    expect(await one.watches()).toBe(false)
     expect((await one.call(me, {})).subscription).toMatchObject({
       active: false,
       deactivationReason: 'Shared his password',
@@ -96,7 +88,7 @@ describe('a membership that an Admin switches off', () => {
     expect(await pausedAtProvider(one.id)).toBe(true)
     await studio.clock.move(38 * DAY)
     expect(await one.paid()).toEqual([0])
-    expect(await watches(one.person)).toBe(false)
+    expect(await one.watches()).toBe(false)
   })
 
   it('needs a reason, of at most 500 characters (MEMBER-09)', async () => {
@@ -140,9 +132,9 @@ describe('a membership that an Admin switches off', () => {
     }
     const area = what === 'day pass' ? 'DailyClassesCurrentDay' : 'DailyClasses'
     const { state } = await one.read()
-    expect(await watches(one.person, area)).toBe(true)
+    expect(await one.watches(area)).toBe(true)
     expect((await switchOff(one.id)).state).toBe('suspended')
-    expect(await watches(one.person, area)).toBe(false)
+    expect(await one.watches(area)).toBe(false)
     await studio.context.queue.drain()
     if (what === 'past due') {
       const query = { userId: one.person.id, cardToken: await offers.token(cards.good) }
@@ -150,7 +142,7 @@ describe('a membership that an Admin switches off', () => {
       expect(await one.paid()).toEqual([0])
     }
     expect((await set(one.id, { active: true })).state).toBe(state)
-    expect(await watches(one.person, area)).toBe(true)
+    expect(await one.watches(area)).toBe(true)
   })
 })
 
@@ -165,7 +157,7 @@ describe('the switch of a membership', () => {
     try {
       await switchOff(one.id)
       await studio.context.queue.drain()
-      expect(await watches(one.person)).toBe(false)
+      expect(await one.watches()).toBe(false)
     } finally {
       studio.context.payments = payments
     }

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import { UnavailableError } from '../adapters/payment/payment-errors.ts'
+import type { Payments } from '../adapters/payment/payments.ts'
+import { operations } from '../database/tables/billing.ts'
+import type { TestStudio } from './start-test-studio.ts'
+
+type Asking = {
+  [Name in keyof Payments]: Payments[Name] extends (...args: never[]) => Promise<unknown> ? Name : never
+}[keyof Payments]
+
+/** The provider does what it is asked, and the answer is lost on the way; or the request never arrives (F35, F36). */
+export async function losing<Result>(
+  { context }: TestStudio,
+  what: 'answer' | 'request',
+  name: NonNullable<Asking>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { payments } = context
+  const real = payments[name].bind(payments) as (...args: unknown[]) => Promise<unknown>
+  const cut = async (...args: unknown[]) => {
+    if (what === 'answer') await real(...args)
+    throw new UnavailableError('connection reset')
+  }
+  context.payments = { ...payments, [name]: cut }
+  try {
+    return await work()
+  } finally {
+    context.payments = payments
+  }
+}
+
+/** What has no answer yet was asked for so long ago that nobody waits for one. */
+export async function fallSilent({ context }: TestStudio): Promise<void> {
+  const longAgo = { startedAt: sql`${operations.startedAt} - interval '2 minutes'` }
+  await context.db.update(operations).set(longAgo).where(eq(operations.state, 'started'))
+}
