@@ -68,8 +68,11 @@ export function couponOf(subscription: Stripe.Subscription): string | null {
 }
 
 /** The payment that stands for an invoice; its payments must have been expanded. */
-export function defaultPayment({ payments }: Stripe.Invoice): Stripe.InvoicePayment | undefined {
-  return payments?.data.find(({ is_default }) => is_default) ?? payments?.data[0]
+export function defaultPayment({ payments, status }: Stripe.Invoice): Stripe.InvoicePayment | undefined {
+  const made = payments?.data ?? []
+  // Paid at the provider's own pages, its money came by another payment than its own.
+  const paid = status === 'paid' ? made.find((one) => one.status === 'paid') : undefined
+  return paid ?? made.find(({ is_default }) => is_default) ?? made[0]
 }
 
 export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null): GatewayInvoice {
