@@ -8,10 +8,12 @@ import {
   start,
 } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
+import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { reloadUser } from '../../platform/reload-user.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { pricesQuery } from '../plans/queries.ts'
 
 export interface Purchase {
   userId: string
@@ -37,13 +39,35 @@ export const changePreviewQuery = (
     staleTime: 0,
   })
 
+/** What a person saw before he confirmed: nothing else is charged (D18). */
+export type Shown = Pick<ChangePreview, 'dueNow'> & { nextAmount: number | null }
+
+const agreedTo = ({ dueNow, nextAmount }: Shown) => ({ dueNow, nextAmount })
+
 /** Buys once, however often it is sent: the key says so. */
-export function startMembership(ask: Call, purchase: Purchase, key: string) {
-  return ask(start, { body: purchase }, { headers: { 'idempotency-key': key } })
+export function startMembership(ask: Call, purchase: Purchase, shown: Shown, key: string) {
+  const body = { ...purchase, agreed: agreedTo(shown) }
+  return ask(start, { body }, { headers: { 'idempotency-key': key } })
 }
 
-export function changePlan(id: string, terms: { priceId: string; promocodeCode?: string | undefined }) {
-  return call(change, { params: { id }, body: terms })
+export function changePlan(
+  id: string,
+  terms: { priceId: string; promocodeCode?: string | undefined },
+  shown: Shown | undefined,
+) {
+  return call(change, {
+    params: { id },
+    body: { ...terms, ...(shown ? { agreed: agreedTo(shown) } : {}) },
+  })
+}
+
+/** Has the prices on this screen asked anew, after somebody was told that they have changed. */
+export function usePricesAnew(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ predicate: isPreview })
+    await client.invalidateQueries({ queryKey: pricesQuery().queryKey })
+  }
 }
 
 const isPreview = ({ queryKey }: { queryKey: QueryKey }) =>
@@ -94,7 +118,7 @@ export function useResume(id: string) {
 export function useKeepPlan(id: string, priceId: string) {
   const changed = useMembershipChanged()
   return useMutation({
-    mutationFn: () => changePlan(id, { priceId }),
+    mutationFn: () => changePlan(id, { priceId }, undefined),
     onSuccess: async () => {
       await changed()
       showToast(toasts.planSaved)

@@ -19,7 +19,7 @@ import type { Welcome } from '../people/use-register.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { keepAgreed } from './agreed-terms.ts'
 import { paidSentence } from './membership-words.ts'
-import { startMembership } from './queries.ts'
+import { startMembership, usePricesAnew } from './queries.ts'
 import { ReviewFacts } from './review-facts.tsx'
 
 interface ReviewStepProps {
@@ -36,6 +36,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
   const box = useRef<HTMLInputElement>(null)
   const bank = useBank(settings.payment)
   const navigate = useNavigate()
+  const askAnew = usePricesAnew()
 
   function welcome(terms: Pick<Welcome, 'charge' | 'trialDays'>) {
     const { firstName, email } = signup.draft
@@ -46,7 +47,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
       const { userId, promocode, startKey } = signup
       keepAgreed({ startKey, preview })
       const purchase = { userId, priceId: plan.id, promocodeCode: promocode ?? undefined }
-      return bank.confirming(() => startMembership(signupCall, purchase, startKey))
+      return bank.confirming(() => startMembership(signupCall, purchase, preview, startKey))
     },
     onSuccess: () => welcome({ charge: paidSentence(preview), trialDays: preview.trialDays }),
     onError(error) {
@@ -54,6 +55,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
       // Bought meanwhile, as in another tab: only signing in is left.
       if (error.message === refusals.alreadySubscribed) return welcome({})
       if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
+      if (error instanceof CallError && error.code === 'TermsChanged') void askAnew()
       if (!isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
         showToast(error.message, 'bad')
       }

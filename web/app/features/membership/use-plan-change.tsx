@@ -15,9 +15,11 @@ import { settingsQuery } from '../studio/queries.ts'
 import {
   changePlan,
   changePreviewQuery,
+  type Shown,
   startMembership,
   startPreviewQuery,
   useMembershipChanged,
+  usePricesAnew,
 } from './queries.ts'
 
 /**
@@ -34,15 +36,16 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const terms = { priceId: plan.id, promocodeCode: promocode ?? undefined }
   const purchase = { userId: user.id, ...terms }
   const key = useConfirmationKey(JSON.stringify(purchase))
+  const askAnew = usePricesAnew()
 
   function finish() {
     showToast(toasts.planSaved)
     navigate('/profile/membership')
   }
   const take = useMutation({
-    mutationFn: (): Promise<unknown> =>
+    mutationFn: (shown: Shown): Promise<unknown> =>
       confirming(() =>
-        running ? changePlan(running.id, terms) : startMembership(call, purchase, key.read()),
+        running ? changePlan(running.id, terms, shown) : startMembership(call, purchase, shown, key.read()),
       ),
     async onSuccess() {
       await changed()
@@ -51,6 +54,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
     async onError(error) {
       if (!(error instanceof CallError)) return
       if (error.status === 400 || error.status === 409) key.renew()
+      if (error.code === 'TermsChanged') await askAnew()
       if (error.code !== 'AlreadySubscribed') return
       // The bank's yes can make the membership before the call is repeated.
       await changed()
@@ -65,7 +69,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const error = unconfirmed ? undefined : take.error?.message
   const confirm = useOneAtATime(async () => {
     try {
-      await take.mutateAsync()
+      if (preview.data) await take.mutateAsync(preview.data)
     } catch (refusal) {
       // What waits for the bank is a membership already, which the page then knows of.
       if (refusal instanceof NotConfirmed) await changed()

@@ -47,7 +47,8 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   const wish = await planChange(context, viewer, input)
   const { row, promo, newPromo } = wish
   const difference = wish.how === 'charge-now' ? await differenceNow(context, wish) : null
-  refuseOther(input.agreed, await previewOf(context, wish, difference))
+  // Repeated after the bank's yes it changes nothing any more.
+  if (wish.how !== 'none') refuseOther(input.agreed, await previewOf(context, wish, difference))
   if (newPromo && promo) await reserveCode(context, row, promo)
   else if (row.reservedPromoId) await releaseCode(context, row)
   if (wish.how !== 'none')
