@@ -18,7 +18,8 @@ export async function previewInvoice(work: Work, params: Params): Promise<Invoic
   const bare = params.has('discounts') && params.parts('discounts').length === 0
   const priced = bare ? { ...subscription, discounts: [] } : subscription
   const change = price && (await changeInvoice(work, priced, price, details))
-  if (change) return { ...change, id: newId('upcoming_in') }
+  // Only when it is closed does an invoice move what is too little to charge to the next one.
+  if (change) return { ...change, id: newId('upcoming_in'), amount_due: Math.max(0, change.total) }
   return nextInvoice(work, price ? withPrice(subscription, price) : subscription, params)
 }
 

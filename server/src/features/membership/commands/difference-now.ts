@@ -1,4 +1,5 @@
 import { proration } from '@studio/contract/membership/charges.ts'
+import { LEAST_CHARGE } from '@studio/contract/money.ts'
 import { chargesOff } from '@studio/contract/promo/rules.ts'
 import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
@@ -10,7 +11,7 @@ import { chargesMade } from '../spent-coupons.ts'
 import type { PlannedChange } from './planned-change.ts'
 
 export interface Difference {
-  /** Not above 0 where a lasting code makes up for it; then nothing is charged. */
+  /** 0 where a lasting code makes up for it, or it is too little to charge; then nothing is charged. */
   cents: number
   /** The provider's prices, where the one that stands is not the one that was paid for. */
   restore: { standing: string; paid: string } | null
@@ -29,12 +30,15 @@ export async function differenceNow(context: Context, change: PlannedChange): Pr
   if (word && paid.price && paid.price !== word.price) {
     const percentOff = await lastingPercentOff(context, row)
     const cents = proration({ ...paid, costCents, percentOff }, row.periodEnd, at)
-    return { cents, restore: { standing: word.price, paid: paid.price } }
+    return { cents: charged(cents), restore: { standing: word.price, paid: paid.price } }
   }
   const terms = { price: await priceFor(context, plan, costCents), prorate: 'now' as const, at }
   const preview = await readProvider(() => context.payments.previewChange(gatewayId, terms))
-  return { cents: preview.dueNowCents, restore: null }
+  return { cents: charged(preview.dueNowCents), restore: null }
 }
+
+/** The provider would move what is too little to charge to the next payment, which was shown without it (I10). */
+const charged = (cents: number) => (cents < LEAST_CHARGE ? 0 : cents)
 
 /** A code for one charge is for a regular charge, so a proration leaves it alone (D18). */
 async function lastingPercentOff(context: Context, row: OwnedRow): Promise<number> {
