@@ -11,6 +11,8 @@ const retries = { retryLimit: 24, retryDelay: 2, retryBackoff: true, retryDelayM
 const HEARTBEAT_SECONDS = 15
 const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS }
 const SCHEMA = 'queue'
+/** News of a job wakes its worker; jobs that are to run later, or again, are found by looking. */
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
 
 interface Options {
   connection: pg.PoolConfig
@@ -54,9 +56,15 @@ export async function startQueue({ connection, log, workers }: Options): Promise
       handlers.set(job, handler as (data: never) => Promise<void>)
       if (!workers) return
       await boss.updateQueue(job, heartbeat)
-      await boss.work<object>(job, { pollingIntervalSeconds: 1 }, async (jobs) => {
-        for (const one of jobs) await run(one)
+      const worker = boss.work<object>(job, polling, async (jobs) => {
+        try {
+          for (const one of jobs) await run(one)
+        } finally {
+          // News that came meanwhile woke it once, however many there were: so it looks until nothing is left.
+          boss.notifyWorker(await worker)
+        }
       })
+      await worker
     },
     schedule: (job, cron) => boss.schedule(job, cron, {}, { missed: 'once' }),
     async drain() {

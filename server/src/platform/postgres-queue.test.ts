@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { startQueue } from './postgres-queue.ts'
+import type { Queue } from './queue.ts'
+
+let database: TestDatabase
+let queue: Queue
+beforeAll(async () => {
+  database = await createTestDatabase()
+  queue = await startQueue({
+    connection: database.connection,
+    log: pino({ level: 'silent' }),
+    workers: true,
+  })
+})
+afterAll(async () => {
+  await queue?.stop()
+  await database?.drop()
+})
+
+test('jobs that come while one is being done are done after it, one after the other (I12, F33)', async () => {
+  const done: number[] = []
+  await queue.work('burst', async ({ number }: { number: number }) => {
+    await sleep(number === 0 ? 500 : 1)
+    if (number === 3) throw new Error('this one fails at first')
+    done.push(number)
+  })
+  for (let number = 0; number < 30; number += 1) await queue.send('burst', { number })
+  await expect.poll(() => done.length, { timeout: 8_000 }).toBe(29)
+})
+
+test('a job that fails is tried again soon', async () => {
+  let tries = 0
+  await queue.work('fails.once', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('at first')
+  })
+  await queue.send('fails.once', {})
+  await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
+}, 20_000)
