@@ -40,10 +40,11 @@ export async function tellOfChange(
   }
   if (after.gatewayState === 'past_due')
     await mail(context, tx, after, (occasion) => paymentFailedMail({ ...occasion, owed: word?.owed }))
-  if (before.gatewayState === 'past_due' && after.gatewayState === 'ended') {
+  if (after.gatewayState === 'ended') {
     const canceled = await tx.$count(operations, eq(operations.key, cancelNowKey(after)))
     if (canceled > 0) await mail(context, tx, after, canceledNowMail)
-    else await mail(context, tx, after, (occasion) => endedMail({ ...occasion, owed: word?.owed }))
+    else if (before.gatewayState === 'past_due')
+      await mail(context, tx, after, (occasion) => endedMail({ ...occasion, owed: word?.owed }))
   }
 }
 

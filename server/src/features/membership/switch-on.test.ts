@@ -68,6 +68,11 @@ const audited = ({ id }: Member) =>
     .from(auditLog)
     .where(and(eq(auditLog.subject, id), eq(auditLog.action, 'membership.activated')))
 
+const subjectsTo = async ({ person }: Member) =>
+  (await studio.context.db.select().from(mails).where(eq(mails.to, person.email))).map(
+    ({ subject }) => subject,
+  )
+
 describe('a membership that nobody paid for while it was off', () => {
   it('begins a new period when it is switched on, charged as the preview says (I6, D6, D18)', async () => {
     const one = await member()
@@ -122,8 +127,7 @@ describe('a membership that nobody paid for while it was off', () => {
     await offers.saveCard(one.person, cards.failsLater)
     expect((await turn(one, true)).state).toBe('past_due')
     expect(await one.watches()).toBe(true)
-    const told = await studio.context.db.select().from(mails).where(eq(mails.to, one.person.email))
-    expect(told.map(({ subject }) => subject)).toContain('Your payment did not go through')
+    expect(await subjectsTo(one)).toContain('Your payment did not go through')
     await studio.clock.move(7 * DAY)
     expect(await one.watches()).toBe(false)
     expect((await refused(one.read())).status).toBe(404)
@@ -145,6 +149,7 @@ describe('a membership that nobody paid for while it was off', () => {
     const one = await member()
     await off(one, 38)
     await one.call(cancel, { params: one.params })
+    expect(await subjectsTo(one)).toContain('Your membership was canceled')
     expect((await refused(turn(one, true))).status).toBe(404)
     expect((await atProvider(one))?.status).toBe('canceled')
     expect(await one.paid()).toEqual([0])

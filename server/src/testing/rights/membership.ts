@@ -9,6 +9,7 @@ import {
   start,
   subscription,
   switchMembership,
+  switchPreview,
 } from '@studio/contract/membership/endpoints.ts'
 import { type Ask, ask } from './ask.ts'
 import { isStudent } from './callers.ts'
@@ -64,6 +65,7 @@ export const membershipAsks: Ask[] = [
     return { as: member.as, params }
   }),
   ask(overview, '', () => ({ query: {} })),
+  ask(switchPreview, '', aboutMember),
   ask(switchMembership, '', async (at) => ({
     ...(await aboutMember(at)),
     body: { active: false, deactivationReason: 'Shared his password' },
