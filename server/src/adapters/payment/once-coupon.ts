@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { keyed, type StripeClient } from './client.ts'
-import { idOf } from './shapes.ts'
 
 /** Where a coupon is noted while it is off its subscription, so that a call that was cut off can go on. */
 const note = 'couponAside'
@@ -9,9 +8,15 @@ const note = 'couponAside'
 export function waitingOnce(subscription: Stripe.Subscription): string | null {
   const [discount] = subscription.discounts
   const coupon = typeof discount === 'object' ? discount.source.coupon : null
-  const waits = coupon !== null && typeof coupon === 'object' && coupon.duration === 'once'
-  return waits ? idOf(coupon) : (subscription.metadata[note] ?? null)
+  if (coupon === null) return subscription.metadata[note] ?? null
+  return typeof coupon === 'object' && coupon.duration === 'once' ? coupon.id : null
 }
+
+/** These discounts and no other, also none that was laid aside. */
+export const discounted = (coupon: string | null) => ({
+  discounts: coupon ? [{ coupon }] : ('' as const),
+  metadata: { [note]: '' },
+})
 
 /**
  * Charges something that is no regular charge. The provider would take a coupon for one charge off it, and it would be
@@ -31,7 +36,6 @@ export async function withoutOnce(
   try {
     await charge()
   } finally {
-    const back = { discounts: [{ coupon }], metadata: { [note]: '' } }
-    await stripe.subscriptions.update(id, back, keyed(`${key}:back`))
+    await stripe.subscriptions.update(id, discounted(coupon), keyed(`${key}:back`))
   }
 }

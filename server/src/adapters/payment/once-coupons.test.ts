@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeGateway } from './testing/describe-gateway.ts'
 import { monthPlan, newKey, promo, saveCard, startMembership } from './testing/gateway.ts'
+import { type SandboxGateway, sandboxGateway, secretKey } from './testing/sandbox-gateway.ts'
 
 describeGateway('a coupon for one charge waits for a regular charge (D18)', (gateway) => {
   const payments = () => gateway().payments
@@ -48,5 +49,39 @@ describeGateway('a coupon for one charge waits for a regular charge (D18)', (gat
     await gateway().confirm(asked.action!, 'complete')
     expect(await payments().getSubscription(id)).toMatchObject({ coupon, price: change.price })
     expect(await paidOf(id)).toEqual([500, 2000])
+  })
+})
+
+describe('a change that was cut off while a coupon was laid aside', () => {
+  let gateway: SandboxGateway
+  beforeAll(async () => {
+    gateway = await sandboxGateway()
+  })
+  afterAll(() => gateway?.close())
+  const payments = () => gateway.payments
+
+  /** As a process leaves it that ends between two calls. */
+  async function cutOff() {
+    const coupon = (await payments().ensureCoupon(promo(20, 'Once'))).id
+    const { id } = await startMembership(gateway, { amountCents: 2000 })
+    await fetch(`http://${gateway.sandbox.host}:${gateway.sandbox.port}/v1/subscriptions/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: new URLSearchParams({ 'metadata[couponAside]': coupon }),
+    })
+    const price = (await payments().ensurePrice(monthPlan(3000))).id
+    return { id, coupon, change: { price, prorate: 'now' as const, at: gateway.now() } }
+  }
+
+  test('puts it back when it goes on', async () => {
+    const { id, coupon, change } = await cutOff()
+    expect(await payments().changePrice(id, change, newKey())).toMatchObject({ coupon, metadata: {} })
+  })
+
+  test('puts nothing back where another code has been given meanwhile', async () => {
+    const { id, change } = await cutOff()
+    const other = (await payments().ensureCoupon(promo(50, 'Forever'))).id
+    await payments().applyCoupon(id, other, newKey())
+    expect(await payments().changePrice(id, change, newKey())).toMatchObject({ coupon: other, metadata: {} })
   })
 })

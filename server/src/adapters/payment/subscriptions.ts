@@ -1,5 +1,6 @@
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
+import { discounted } from './once-coupon.ts'
 import type { GatewaySubscription, Payments, SubscriptionTerms } from './payments.ts'
 import { changePrice, previewChange } from './price-change.ts'
 import { intentOf, readSubscription, shownSubscription, standingSubscription } from './reading.ts'
@@ -55,8 +56,6 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
       }),
   }
 }
-
-const discounted = (coupon: string | null) => ({ discounts: coupon ? [{ coupon }] : ('' as const) })
 
 /** A whole period at its price, the person absent; what is left of the running one counts for nothing. */
 const periodFromNow = {
