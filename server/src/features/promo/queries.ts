@@ -3,8 +3,9 @@ import { type Discount, type PromoFacts, promoVerdict } from '@studio/contract/p
 import type { Promocode } from '@studio/contract/promo/schema.ts'
 import { CodeText } from '@studio/contract/promo/schema.ts'
 import { Id } from '@studio/contract/values.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
 import { promoCodePlans, promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
@@ -56,14 +57,18 @@ export async function findPromo(
     .select({ id: promoCodePlans.planId })
     .from(promoCodePlans)
     .where(eq(promoCodePlans.promoCodeId, row.id))
-  const usedBefore = userId !== null && (await hasUsed(context, row.id, userId))
-  return { ...row, allowedPrices: plans.map((plan) => plan.id), usedBefore }
+  const used = userId === null ? null : await redemptionOf(context, row.id, userId)
+  // What only waits for his first payment is still his: starting again takes its place (D18).
+  const timesRedeemed = row.timesRedeemed - (used?.waits ? 1 : 0)
+  const usedBefore = used !== null && !used.waits
+  return { ...row, timesRedeemed, allowedPrices: plans.map((plan) => plan.id), usedBefore }
 }
 
-async function hasUsed(context: Context, promoCodeId: string, userId: string): Promise<boolean> {
-  const rows = await context.db
-    .select({ id: promoRedemptions.id })
+async function redemptionOf(context: Context, promoCodeId: string, userId: string) {
+  const [redemption] = await context.db
+    .select({ waits: sql<boolean>`coalesce(${subscriptions.gatewayState} = 'pending', false)` })
     .from(promoRedemptions)
+    .leftJoin(subscriptions, eq(subscriptions.id, promoRedemptions.subscriptionId))
     .where(
       and(
         eq(promoRedemptions.promoCodeId, promoCodeId),
@@ -71,5 +76,5 @@ async function hasUsed(context: Context, promoCodeId: string, userId: string): P
         isNull(promoRedemptions.freedAt),
       ),
     )
-  return rows.length > 0
+  return redemption ?? null
 }
