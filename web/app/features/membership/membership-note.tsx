@@ -68,7 +68,7 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
       }
     >
       <br />
-      Everything stays open until {clockText(dateTimeEnd)} that day. It does not renew.
+      Everything stays open until {clockText(dateTimeEnd)}. It does not renew.
     </Note>
   )
 }
