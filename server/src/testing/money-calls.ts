@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { signIn } from '@studio/contract/account/endpoints.ts'
 import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import type { Call } from '@studio/contract/call.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, change, resume, start } from '@studio/contract/membership/endpoints.ts'
+import { cancel, change, resume, start, switchMembership } from '@studio/contract/membership/endpoints.ts'
 import type { Money, Running } from './both-sides.ts'
 import type { TestPerson } from './builders.ts'
 import { cards, freshCard, makeOffers } from './offers.ts'
@@ -34,12 +35,14 @@ interface Scene {
   usedCard: string
   /** Whose renewals were refused. */
   late: TestPerson[]
+  /** Whose memberships an Admin switched off, so that nobody paid for what runs. */
+  off: { person: TestPerson; params: { id: string } }[]
 }
 
 const aMonth = (state: string): Running => ({ state, cents: 2900, ends: false })
 
 export interface MoneyScene {
-  /** Makes so many people past due; takes the studio's clock along. */
+  /** Makes so many people past due, and as many switched off and unpaid; takes the studio's clock along. */
   fallDue(count: number): Promise<void>
   /** How many of them are left. */
   late(): number
@@ -59,11 +62,16 @@ export async function openMoneyScene(studio: TestStudio): Promise<MoneyScene> {
     drop: await offers.plan({ intervalUnit: 'Day', costCents: 1200 }),
     usedCard: freshCard(),
     late: [],
+    off: [],
   }
   await buy(studio, await offers.studentWithCard(scene.usedCard), scene.month)
   return {
     async fallDue(count) {
-      for (let made = 0; made < count; made += 1) scene.late.push(await latePayer(scene))
+      for (let made = 0; made < count; made += 1) {
+        scene.late.push(await latePayer(scene))
+        scene.off.push(await switchedOff(scene))
+      }
+      await studio.context.queue.drain()
       await studio.clock.move(7 * DAY + HOUR)
     },
     late: () => scene.late.length,
@@ -75,9 +83,16 @@ export async function openMoneyScene(studio: TestStudio): Promise<MoneyScene> {
       'a cancellation': await cancellation(scene),
       'a membership that is kept': await resumption(scene),
       'a new card that pays what is past due': await newCard(scene),
+      'a switch that begins a period': await switchOn(scene),
       'a refund': await refund(scene),
     }),
   }
+}
+
+/** All the rounds together take longer than a token lasts. */
+async function signInAnew(studio: TestStudio, person: TestPerson): Promise<TestPerson> {
+  const body = { email: person.email, password: person.password }
+  return { ...person, token: (await studio.call(signIn, { body })).accessToken }
 }
 
 async function buy(server: Server, person: TestPerson, plan: { id: string }, key?: string): Promise<string> {
@@ -159,9 +174,10 @@ async function latePayer({ studio, offers, month }: Scene): Promise<TestPerson> 
   return person
 }
 
-async function newCard({ offers, late }: Scene): Promise<MoneyCall> {
-  const person = late.pop()
-  if (!person) throw new Error('nobody is past due any more')
+async function newCard({ studio, offers, late }: Scene): Promise<MoneyCall> {
+  const last = late.pop()
+  if (!last) throw new Error('nobody is past due any more')
+  const person = await signInAnew(studio, last)
   const query = { userId: person.id, cardToken: await offers.token(freshCard()) }
   return {
     person,
@@ -171,17 +187,40 @@ async function newCard({ offers, late }: Scene): Promise<MoneyCall> {
   }
 }
 
+/** Its trial ends while it is off, and the first charge is void. */
+async function switchedOff({ studio, offers, admin, month }: Scene): Promise<Scene['off'][number]> {
+  const person = await offers.studentWithCard()
+  const params = { id: await buy(studio, person, month) }
+  const body = { active: false, deactivationReason: 'Shared his password' }
+  await studio.as(admin).call(switchMembership, { params, body })
+  return { person, params }
+}
+
+async function switchOn({ studio, admin, off }: Scene): Promise<MoneyCall> {
+  const one = off.pop()
+  if (!one) throw new Error('nobody is switched off any more')
+  const { person, params } = one
+  const signedIn = await signInAnew(studio, admin)
+  return {
+    person,
+    ask: (server) => server.as(signedIn).call(switchMembership, { params, body: { active: true } }),
+    writes: [/ switch-on:/, / collection:/],
+    outcome: { running: [aMonth('active')], paid: [2900], refunded: [] },
+  }
+}
+
 async function refund({ studio, offers, admin, drop }: Scene): Promise<MoneyCall> {
   const person = await offers.studentWithCard()
   await buy(studio, person, drop)
   const [invoice] = (await studio.as(person).call(invoices, {})).records
   const params = { id: invoice?.id ?? '' }
+  const signedIn = await signInAnew(studio, admin)
   const headers = { 'idempotency-key': randomUUID() }
   return {
     person,
     async ask(server) {
       if ((await server.as(person).call(invoices, {})).records[0]?.refunded) return
-      await server.as(admin).call(refundInvoice, { params, body: { amount: 5 } }, { headers })
+      await server.as(signedIn).call(refundInvoice, { params, body: { amount: 5 } }, { headers })
     },
     writes: [/ refund:/],
     outcome: { running: [], paid: [1200], refunded: [500] },
