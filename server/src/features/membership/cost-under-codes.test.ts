@@ -1,9 +1,15 @@
 import { DAY, dayOf } from '@studio/contract/dates.ts'
-import { cancel, change, start } from '@studio/contract/membership/endpoints.ts'
+import {
+  applyPromocode,
+  cancel,
+  change,
+  changePreview,
+  start,
+} from '@studio/contract/membership/endpoints.ts'
 import { changePlan } from '@studio/contract/plans/endpoints.ts'
 import { refusals } from '@studio/contract/plans/messages.ts'
 import { createPromocode, switchPromocode } from '@studio/contract/promo/endpoints.ts'
-import { fieldTexts } from '@studio/contract/promo/messages.ts'
+import { fieldTexts, refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plans } from '../../database/tables/plans.ts'
@@ -118,6 +124,22 @@ describe('the price of a plan (D5, I10)', () => {
     await studio.clock.move(8 * DAY)
     expect(await setCost(5)).toMatchObject({ cost: 5 })
     await leave()
+  })
+
+  it('that was lower when a member began is what a code is held against', async () => {
+    await setCost(5)
+    const person = await offers.studentWithCard()
+    const body = { userId: person.id, priceId: plan.id }
+    const { id } = await studio.as(person).call(start, { body })
+    await setCost(19.99)
+    await makeCode('LATER97')
+    const mine = studio.as(person).call
+    const of = { params: { id }, query: { priceId: plan.id, promocodeCode: 'LATER97' } }
+    const inappropriate = { status: 400, fields: { promocodeCode: promoRefusals.inappropriate } }
+    expect(await refused(mine(changePreview, of))).toMatchObject(inappropriate)
+    const apply = mine(applyPromocode, { params: { id }, query: { promocodeCode: 'LATER97' } })
+    expect(await refused(apply)).toMatchObject(inappropriate)
+    await mine(cancel, { params: { id } })
   })
 
   it('and a code for it are never both written at once', async () => {

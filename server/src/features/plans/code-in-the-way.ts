@@ -41,7 +41,7 @@ const heldStill = (tx: Transaction) =>
     .innerJoin(promoRedemptions, eq(promoRedemptions.subscriptionId, subscriptions.id))
     .where(
       and(
-        eq(subscriptions.promoCodeId, promoCodes.id),
+        or(eq(subscriptions.promoCodeId, promoCodes.id), eq(subscriptions.reservedPromoId, promoCodes.id)),
         eq(promoRedemptions.promoCodeId, promoCodes.id),
         isNull(promoRedemptions.freedAt),
         isNull(subscriptions.endedAt),

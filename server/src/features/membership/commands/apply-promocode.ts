@@ -25,7 +25,9 @@ export async function applyPromocode(
   await oneAtATime(context, userId, async () => {
     const { row, state } = await runningRow(context, viewer, id)
     if (!takesPromocode(state)) throw new Refusal('conflict', refusals.notActive)
-    const promo = await typedPromo(context, row, { code, planId: row.nextPlanId ?? row.planId })
+    const planId = row.nextPlanId ?? row.planId
+    const costCents = row.nextCostCents ?? row.costCents
+    const promo = await typedPromo(context, row, { code, planId, costCents })
     if (!promo) return
     await reserveCode(context, row, promo)
     await putOn(context, row, promo)

@@ -45,10 +45,10 @@ export async function planChange(
     throw refuseField('priceId', refusals.monthToDay)
   }
   if (change.how === 'refused') throw new Refusal('conflict', refusals[change.because])
-  const typed = await typedPromo(context, row, { code: promocodeCode, planId: plan.id })
+  const costCents = plan.id === row.planId ? row.costCents : plan.costCents
+  const typed = await typedPromo(context, row, { code: promocodeCode, planId: plan.id, costCents })
   const had = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
   const kept = had?.allowedPrices.includes(plan.id) ? had : null
-  const costCents = plan.id === row.planId ? row.costCents : plan.costCents
   const at = pinnedInstant(row.periodStart, context.clock.now())
   return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }
 }

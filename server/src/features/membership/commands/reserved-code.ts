@@ -1,3 +1,4 @@
+import { isChargeable } from '@studio/contract/money.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -9,8 +10,23 @@ import { findPromo, type Promo, usablePromo } from '../../promo/queries.ts'
 import { freeRedemption, reserveRedemption } from '../../promo/redemptions.ts'
 import { findRow, type OwnedRow } from '../rows.ts'
 
-/** The code a member typed, good for a plan; one that is reserved for his membership already is gone on with (D18). */
+/**
+ * The code a member typed, good for a plan at his own cost, which may be older and lower than the plan's (I10); one that
+ * is reserved for his membership already is gone on with (D18).
+ */
 export async function typedPromo(
+  context: Context,
+  row: OwnedRow,
+  { costCents, ...of }: { code: string | undefined; planId: string; costCents: number },
+): Promise<Promo | null> {
+  const promo = await reservedOrUsable(context, row, of)
+  if (promo && !isChargeable(costCents, promo.percentOff)) {
+    throw refuseField('promocodeCode', promoRefusals.inappropriate)
+  }
+  return promo
+}
+
+async function reservedOrUsable(
   context: Context,
   { reservedPromoId, userId }: OwnedRow,
   { code, planId }: { code: string | undefined; planId: string },
