@@ -56,6 +56,7 @@ export function subscriptionOf(
     paused: subscription.pause_collection !== null,
     latestInvoice: idOf(subscription.latest_invoice),
     changePending: subscription.pending_update !== null,
+    pendingPrice: idOf(subscription.pending_update?.subscription_items?.[0]?.price),
     metadata: subscription.metadata,
     ...more,
   }
