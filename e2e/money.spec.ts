@@ -241,7 +241,7 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
     if (isStart) keys.push(request.headers()['idempotency-key'])
   })
   const start = page.getByRole('button', { name: 'Start Full Membership' })
-  await start.evaluate((button) => {
+  await start.evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
   })

@@ -55,7 +55,7 @@ it('an open invoice says when it is tried next, and after the last try nothing m
   for (const days of [0, 1, 2, 2, 2]) {
     await studio.clock.move(days * DAY)
     const next = (await one.list())[0]!.nextAttemptDateTime
-    nextTries.push(next && Math.round((Date.parse(next) - trialEnds) / DAY))
+    nextTries.push(next === null ? null : Math.round((Date.parse(next) - trialEnds) / DAY))
   }
   expect(nextTries).toEqual([1, 3, 5, 7, null])
   expect((await one.list())[0]).toMatchObject({ status: 'uncollectible', reason: 'renewal', amount: 29 })
