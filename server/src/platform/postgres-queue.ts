@@ -42,6 +42,17 @@ export async function startQueue({ connection, log, workers }: Options): Promise
     if (!handler) throw new Error(`nobody does ${job.name}`)
     await handler(job.data as never)
   }
+  const startWorker = async (job: string) => {
+    const worker = boss.work<object>(job, polling, async (jobs) => {
+      try {
+        for (const one of jobs) await run(one)
+      } finally {
+        // News that came meanwhile woke it once, however many there were: so it looks until nothing is left.
+        boss.notifyWorker(await worker)
+      }
+    })
+    await worker
+  }
   return {
     async send(job, data, options = {}) {
       await boss.send(job, data, {
@@ -50,21 +61,13 @@ export async function startQueue({ connection, log, workers }: Options): Promise
         ...(options.within ? { db: fromDrizzle(options.within, sql) } : {}),
       })
     },
-    async work(job, handler) {
+    async work(job, handler, { atOnce } = { atOnce: 1 }) {
       if (!handlers.has(job))
         await boss.createQueue(job, { ...retries, ...heartbeat, policy: 'short', notify: true })
       handlers.set(job, handler as (data: never) => Promise<void>)
       if (!workers) return
       await boss.updateQueue(job, heartbeat)
-      const worker = boss.work<object>(job, polling, async (jobs) => {
-        try {
-          for (const one of jobs) await run(one)
-        } finally {
-          // News that came meanwhile woke it once, however many there were: so it looks until nothing is left.
-          boss.notifyWorker(await worker)
-        }
-      })
-      await worker
+      await Promise.all(Array.from({ length: atOnce }, () => startWorker(job)))
     },
     schedule: (job, cron) => boss.schedule(job, cron, {}, { missed: 'once' }),
     async drain() {

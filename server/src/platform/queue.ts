@@ -11,8 +11,15 @@ export interface JobOptions {
 
 export interface Queue {
   send(job: string, data: object, options?: JobOptions): Promise<void>
-  /** Registers who does a job; handlers are idempotent, since a job may run twice (F33). */
-  work<Data extends object>(job: string, handler: (data: Data) => Promise<void>): Promise<void>
+  /**
+   * Registers who does a job, and how many at once on one server: one after the other where nothing is said. Handlers
+   * are idempotent, since a job may run twice (F33).
+   */
+  work<Data extends object>(
+    job: string,
+    handler: (data: Data) => Promise<void>,
+    how?: { atOnce: number },
+  ): Promise<void>
   /** Sends a registered job at the times of a cron line, UTC; missed times are sent once. */
   schedule(job: string, cron: string): Promise<void>
   /** Does everything that is due now, and what that leads to; for tests and for moving the demo's clock. */

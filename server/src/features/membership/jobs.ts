@@ -15,7 +15,8 @@ interface Coupon {
 
 export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
-  await queue.work('gateway.changed', (data: Changed) => gatewayChanged(context, data))
+  // The provider takes its time to answer, and nobody waits for another customer's answers (L8).
+  await queue.work('gateway.changed', (data: Changed) => gatewayChanged(context, data), { atOnce: 4 })
   await queue.work('promo.spent', (data: Coupon) => takeOffCoupon(context, data))
   await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
     endAtProvider(context, data),
