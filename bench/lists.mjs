@@ -2,6 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngine } from '../server/src/database/embedded/engine.ts'
+import { timeEvents } from './events.mjs'
 import { sizes } from './fill.mjs'
 import { asks } from './list-asks.mjs'
 import { timeSending, CEILING as WAIT } from './send.mjs'
@@ -10,7 +11,7 @@ import { openStudio } from './studio.mjs'
 /**
  * Every list of the API, through the door, in a small studio and in a large one, a call here and a call there in
  * turn, so that whatever else this machine does weighs on both. A list whose median grows more than the ceiling fails,
- * and so does a notification to a crowd that Admin has to wait for.
+ * and so do a notification to a crowd that Admin has to wait for, and a burst of webhooks.
  */
 const CEILING = 1.5
 const ROUNDS = Number(process.env.ROUNDS ?? 60)
@@ -69,6 +70,7 @@ try {
   console.log(
     `\n${told}: ${median(waits).toFixed(0)}ms (at most ${WAIT}ms) ${median(waits) > WAIT ? '✗' : '✓'}`,
   )
+  if ((await timeEvents(engine)) > 0) failed += 1
   await small.close()
   await large.close()
 } catch (error) {
@@ -78,5 +80,5 @@ try {
   await engine.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-console.log(`\n${asks.length + 1 - failed} passed, ${failed} failed (ceiling: ${CEILING} times as long)`)
+console.log(`\n${asks.length + 2 - failed} passed, ${failed} failed (ceiling: ${CEILING} times as long)`)
 process.exit(failed > 0 ? 1 : 0)

@@ -59,8 +59,14 @@ export async function openStudio(engine, database, size) {
   }
 }
 
-/** The studio's own context on that database, with a folder of its own. @param {pg.PoolConfig} connection */
-async function contextOf(connection) {
+/**
+ * The studio's own context on that database, with a folder of its own.
+ * @param {pg.PoolConfig} connection
+ */
+export async function contextOf(
+  connection,
+  { localUrl = /** @returns {string} */ () => 'http://127.0.0.1', workers = false } = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-bench-data-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -70,8 +76,7 @@ async function contextOf(connection) {
     TOKEN_SECRET: randomUUID() + randomUUID(),
   })
   const log = pino({ level: 'error' })
-  const localUrl = () => 'http://127.0.0.1'
-  return { dataDir, opened: await openContext({ config, connection, log, localUrl, workers: false }) }
+  return { dataDir, opened: await openContext({ config, connection, log, localUrl, workers }) }
 }
 
 /** @param {string} url @param {Record<Exclude<Caller, 'visitor'>, { token: string }>} callers @returns {BenchStudio['ask']} */

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { openMembers } from './members.mjs'
+
+/** Events in ten seconds, a quarter of one customer (L8). */
+const EVENTS = 2000
+const OTHERS = 250
+const LASTS = 10_000
+/**
+ * How many events are not taken; in ms the answer to all but one in a hundred, when they come one by one; the slowest
+ * answer in the burst; until everything is done; until an event of another customer is.
+ */
+const CEILINGS = { refused: 0, calm: 100, slowest: 2_000, done: 60_000, others: 5_000 }
+
+/** @param {number[]} values @param {number} share */
+const quantile = (values, share) => values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
+
+/** @param {string[]} customers The first of them has a quarter. @param {string} name @param {number} count */
+function eventsOf(customers, name, count) {
+  const [flooded, ...others] = customers
+  return Array.from({ length: count }, (_, index) => {
+    const customer = index % 4 === 0 ? flooded : others[index % others.length]
+    const object = { id: `sub_${customer}`, object: 'subscription', customer }
+    const created = Math.floor(Date.now() / 1000)
+    const type = 'customer.subscription.updated'
+    return JSON.stringify({
+      id: `evt_${name}${index}`,
+      object: 'event',
+      type,
+      created,
+      livemode: false,
+      data: { object },
+    })
+  })
+}
+
+/** @param {import('./members.mjs').Members} members @param {string[]} bodies @param {number} lasts */
+async function send(members, bodies, lasts) {
+  const { url, secret } = members
+  const thread = new Worker(new URL('./burst.mjs', import.meta.url), {
+    workerData: { url: `${url}/api/Payment/webhook`, secret, bodies, lasts },
+  })
+  const [answers] = await once(thread, 'message')
+  return /** @type {{ status: number, time: number }[]} */ (answers)
+}
+
+/** How long events waited until they were done, in ms. @param {import('./members.mjs').Members} members */
+async function waits(members) {
+  for (;;) {
+    const { rows } = await members.query(
+      `select count(*) filter (where outcome is null)::int as open,
+         extract(epoch from max(settled_at) - min(received_at)) * 1000 as done,
+         extract(epoch from max(settled_at - received_at) filter (where customer_id <> $1)) * 1000 as others
+       from gateway_events where id like 'evt_burst%'`,
+      [members.customers[0]],
+    )
+    if (rows[0].open === 0) return { done: Number(rows[0].done), others: Number(rows[0].others) }
+    await sleep(200)
+  }
+}
+
+/**
+ * A burst of webhooks while the studio does what follows from each; says how many of the ceilings were passed.
+ * @param {import('../server/src/database/embedded/engine.ts').Engine} engine
+ */
+export async function timeEvents(engine) {
+  const members = await openMembers(engine, OTHERS + 1)
+  try {
+    const calm = timesOf(await send(members, eventsOf(members.customers, 'calm', 100), 10_000))
+    const answers = await send(members, eventsOf(members.customers, 'burst', EVENTS), LASTS)
+    const times = timesOf(answers)
+    const found = {
+      refused: answers.filter(({ status }) => status >= 300).length,
+      calm: quantile(calm, 0.99),
+      slowest: Math.max(...times),
+      ...(await waits(members)),
+    }
+    const told = Object.entries(CEILINGS).map(([what, most]) => {
+      const value = found[/** @type {keyof typeof CEILINGS} */ (what)]
+      return `${what} ${value.toFixed(0)} (at most ${most}) ${value > most ? '✗' : '✓'}`
+    })
+    const burst = `${EVENTS.toLocaleString('en')} events in ${LASTS / 1000} s, p99 ${quantile(times, 0.99).toFixed(0)}ms`
+    console.log(`${burst}: ${told.join(', ')}`)
+    return told.filter((text) => text.endsWith('✗')).length
+  } finally {
+    await members.close()
+  }
+}
+
+/** @param {{ time: number }[]} answers */
+const timesOf = (answers) => answers.map(({ time }) => time)
