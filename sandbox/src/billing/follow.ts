@@ -64,7 +64,7 @@ async function followRefusal(
   subscription: SubscriptionObject,
   invoice: InvoiceObject,
 ): Promise<void> {
-  const retry = retryDays.map((days) => invoice.created + days * day).find((moment) => moment > work.now)
+  const retry = nextTry(work, invoice)
   if (retry === undefined) {
     await close(work, invoice, 'uncollectible')
     await end(work, subscription, 'payment_failed')
@@ -75,6 +75,20 @@ async function followRefusal(
   const late: SubscriptionObject = { ...subscription, status: 'past_due' }
   await saveSubscription(work, late)
   await emit(work, 'customer.subscription.updated', late, { status: subscription.status })
+}
+
+const nextTry = (work: Work, invoice: InvoiceObject) =>
+  retryDays.map((days) => invoice.created + days * day).find((moment) => moment > work.now)
+
+/** An invoice that is charged by itself from now on, where it was to be or at once, or is left alone. */
+export function advancing(work: Work, invoice: InvoiceObject, on: boolean): InvoiceObject {
+  const draft = invoice.status === 'draft'
+  return {
+    ...invoice,
+    auto_advance: on,
+    automatically_finalizes_at: on && draft ? work.now + work.draftFor : null,
+    next_payment_attempt: on && !draft ? (nextTry(work, invoice) ?? work.now) : null,
+  }
 }
 
 /** Ends a subscription now; its open invoices are asked for no more. */

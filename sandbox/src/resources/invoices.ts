@@ -1,8 +1,8 @@
-import { followInvoice } from '../billing/follow.ts'
+import { advancing, followInvoice } from '../billing/follow.ts'
 import { attempt, close, finalize } from '../billing/invoice-payment.ts'
 import { addInvoiceItem, createInvoice } from '../billing/one-off.ts'
 import { previewInvoice } from '../billing/preview.ts'
-import { emit } from '../events/emit.ts'
+import { emit, saveAndEmit } from '../events/emit.ts'
 import type { InvoiceObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid, refused } from '../wire/errors.ts'
@@ -41,6 +41,14 @@ async function discard(work: Work, invoice: InvoiceObject): Promise<InvoiceObjec
   const closed = await close(work, invoice, 'void')
   await followInvoice(work, closed)
   return closed
+}
+
+/** Has an invoice that is not settled charged by itself, or not. */
+async function setAdvance(work: Work, invoice: InvoiceObject, params: Params): Promise<InvoiceObject> {
+  if (invoice.status !== 'open' && invoice.status !== 'draft')
+    throw invalid(`You can no longer change how this invoice is collected: it is ${invoice.status}.`)
+  const next = advancing(work, invoice, params.flag('auto_advance', invoice.auto_advance ?? false))
+  return saveAndEmit(work, 'invoice', next, 'invoice.updated')
 }
 
 /** A draft was nothing yet. */
@@ -104,6 +112,12 @@ export const invoiceRoutes: Route[] = [
     path: '/v1/invoices/:id/void',
     params: [],
     run: async (work, { id }) => discard(work, await work.need('invoice', id)),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id',
+    params: ['auto_advance'],
+    run: async (work, { id, params }) => setAdvance(work, await work.need('invoice', id), params),
   },
   {
     method: 'DELETE',

@@ -209,6 +209,21 @@ describeGateway('subscriptions (reliability 4.2)', (gateway) => {
     expect((await invoicesOf(id))[0]).toMatchObject({ paidCents: 2900, reason: 'subscription_cycle' })
   })
 
+  test('a charge that was refused is not tried while collection is stopped, and is afterwards', async () => {
+    const { id, customer } = await startMembership(gateway(), { trialDays: 7 })
+    await saveCard(gateway(), customer, '4000000000000341')
+    await gateway().advance(7.1)
+    await payments().pause(id, newKey())
+    await saveCard(gateway(), customer, good)
+    await gateway().advance(4)
+    expect(await payments().getSubscription(id)).toMatchObject({ status: 'past_due', paused: true })
+    expect((await invoicesOf(id))[0]).toMatchObject({ status: 'open', nextAttemptAt: null })
+    await payments().unpause(id, newKey())
+    await gateway().advance(2)
+    expect(await payments().getSubscription(id)).toMatchObject({ status: 'active', paused: false })
+    expect((await invoicesOf(id))[0]).toMatchObject({ status: 'paid', paidCents: 2900 })
+  })
+
   test.each(['4000000000000341', '4000002760003184'])(
     'a period begun anew on card %s is not paid, and is tried again like a renewal',
     async (card) => {

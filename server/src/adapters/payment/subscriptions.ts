@@ -36,8 +36,8 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     cancel: (id, at, key) =>
       at === 'now' ? asking(() => endNow(stripe, id, key)) : update(id, { cancel_at_period_end: true }, key),
     resume: (id, key) => asking(() => resume(stripe, id, key)),
-    pause: (id, key) => update(id, { pause_collection: { behavior: 'void' } }, key),
-    unpause: (id, key) => update(id, { pause_collection: '' }, key),
+    pause: (id, key) => asking(() => collect(stripe, id, false, key)),
+    unpause: (id, key) => asking(() => collect(stripe, id, true, key)),
     beginPeriod: (id, { coupon }, key) => update(id, { ...periodFromNow, ...discounted(coupon) }, key),
     getSubscription: (id) => asking(() => orNull(readSubscription(stripe, id))),
     listSubscriptions: ({ customer, after }) =>
@@ -90,6 +90,24 @@ async function create(
   const refused = intent ?? (await intentOf(stripe, subscription.latest_invoice))
   await endNow(stripe, subscription.id, key)
   throw cardError(refused?.last_payment_error ?? null)
+}
+
+/**
+ * Collects for a subscription, or not: what falls due meanwhile is void. What was due before goes on being tried at the
+ * provider whatever the subscription says, unless the invoice itself says no.
+ */
+async function collect(
+  stripe: StripeClient,
+  id: string,
+  on: boolean,
+  key: string,
+): Promise<GatewaySubscription> {
+  await stripe.subscriptions.update(id, { pause_collection: on ? '' : { behavior: 'void' } }, keyed(key))
+  const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
+  const due = data.filter(({ status }) => status === 'open' || status === 'draft')
+  for (const invoice of due.filter(({ auto_advance }) => auto_advance !== on))
+    await stripe.invoices.update(invoice.id, { auto_advance: on }, keyed(`${key}:${invoice.id}`))
+  return readSubscription(stripe, id)
 }
 
 /** Takes a cancellation back in the way it was made. */

@@ -92,6 +92,9 @@ export const subscriptions = pgTable(
       .where(sql`reserved_promo_id is not null`),
     index('subscriptions_switched_by').on(table.deactivatedBy).where(sql`deactivated_by is not null`),
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
+    index('subscriptions_overdue')
+      .on(table.periodStart)
+      .where(sql`gateway_state = 'past_due' and ended_at is null`),
     // Few end by themselves: these alone are looked through for whose time is over.
     index('subscriptions_ending_by_end')
       .on(membershipEnd(table))

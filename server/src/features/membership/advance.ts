@@ -1,15 +1,20 @@
-import { stateOf } from '@studio/contract/membership/rules.ts'
+import { daysAfter } from '@studio/contract/dates.ts'
+import { GRACE_DAYS, stateOf } from '@studio/contract/membership/rules.ts'
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { lockBilling } from '../billing/customers.ts'
 import { oneAtATime } from '../billing/one-at-a-time.ts'
+import { cancelAtProvider } from './commands/cancel-at-provider.ts'
 import { callOff } from './commands/settle-pending.ts'
 import { refreshPerson } from './refresh.ts'
 import { findRow, type Row } from './rows.ts'
 
-/** Ends what is over by the studio's clock: day passes, cancelled periods, and purchases that stayed pending for 23 hours. */
+/**
+ * Ends what is over by the studio's clock: day passes, cancelled periods, purchases that stayed pending for 23 hours, and
+ * what nobody has paid for a day past the grace.
+ */
 export async function advanceMemberships(context: Context): Promise<void> {
   const endsByItself = or(
     inArray(subscriptions.gatewayState, ['day_pass', 'pending']),
@@ -21,13 +26,39 @@ export async function advanceMemberships(context: Context): Promise<void> {
     .where(
       and(isNull(subscriptions.endedAt), lte(subscriptions.periodEnd, context.clock.now()), endsByItself),
     )
-  for (const { id, userId } of rows) await oneAtATime(context, userId ?? id, () => end(context, id))
+  for (const { id, userId } of [...rows, ...(await overdueRows(context))]) {
+    await oneAtATime(context, userId ?? id, () => end(context, id))
+  }
+}
+
+/** A day past the grace: the provider's last try is over by then, or it would try for ever as its account is set (4.1). */
+const isOverdue = ({ gatewayState, periodStart }: Row, now: Date) =>
+  gatewayState === 'past_due' && daysAfter(periodStart, GRACE_DAYS + 1) <= now
+
+function overdueRows(context: Context): Promise<Row[]> {
+  const since = daysAfter(context.clock.now(), -(GRACE_DAYS + 1))
+  const unpaid = and(eq(subscriptions.gatewayState, 'past_due'), isNull(subscriptions.endedAt))
+  return context.db
+    .select()
+    .from(subscriptions)
+    .where(and(unpaid, lte(subscriptions.periodStart, since)))
 }
 
 async function end(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
   if (row?.gatewayState === 'pending') await callOff(context, row)
+  else if (row && isOverdue(row, context.clock.now())) await endUnpaid(context, row)
   else if (row && !row.endedAt) await endIfOver(context, row)
+}
+
+/** Ends what nobody has paid for, unless it was paid in this moment. */
+async function endUnpaid(context: Context, { id, userId }: Row): Promise<void> {
+  if (!userId) return
+  await refreshPerson(context, userId)
+  const row = await findRow(context.db, id)
+  if (!row || row.endedAt || !isOverdue(row, context.clock.now())) return
+  await cancelAtProvider(context, { ...row, userId }, 'now', `unpaid:${id}`)
+  await refreshPerson(context, userId)
 }
 
 /** The provider is asked first: a cancellation may have been taken back there while the answer was lost. */

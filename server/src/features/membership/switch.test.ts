@@ -139,6 +139,7 @@ describe('a membership that an Admin switches off', () => {
     if (what === 'past due') {
       const query = { userId: one.person.id, cardToken: await offers.token(cards.good) }
       await one.call(setPaymentMethod, { query })
+      await studio.clock.move(2 * DAY)
       expect(await one.paid()).toEqual([0])
     }
     expect((await set(one.id, { active: true })).state).toBe(state)

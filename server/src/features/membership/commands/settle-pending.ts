@@ -16,7 +16,10 @@ export type Pending =
 /** What has become of a pending purchase, by the provider's word; one that never reached it is abandoned. */
 export async function settlePending(context: Context, row: Row): Promise<Pending> {
   const operation = await findOperation(context, startKey(row))
-  const silent = operation ? context.clock.machine().getTime() - operation.startedAt.getTime() : CUT_OFF
+  // Either way: a clock that was ahead for a while may have written it down.
+  const silent = operation
+    ? Math.abs(context.clock.machine().getTime() - operation.startedAt.getTime())
+    : CUT_OFF
   if (operation?.state === 'started' && silent < CUT_OFF) return { is: 'busy' }
   await refreshPerson(context, row.userId ?? '')
   const known = (await findRow(context.db, row.id)) ?? row

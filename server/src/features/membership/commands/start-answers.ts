@@ -1,4 +1,4 @@
-import { SECOND } from '@studio/contract/dates.ts'
+import { MINUTE } from '@studio/contract/dates.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { invoices, operations } from '../../../database/tables/billing.ts'
@@ -6,8 +6,8 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { findOperation } from '../../billing/operations.ts'
 import type { Row } from '../rows.ts'
 
-/** A start that has been silent for so long was cut off; nobody is at it any more. */
-export const CUT_OFF = 30 * SECOND
+/** Longer than a start takes with its repeats: one that has been silent for so long was cut off. */
+export const CUT_OFF = MINUTE
 
 export const startKey = (row: Pick<Row, 'id'>) => `start:${row.id}`
 

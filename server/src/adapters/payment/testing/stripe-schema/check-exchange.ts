@@ -70,9 +70,12 @@ function checksBy(schema: PublishedSchema, options: Options) {
   }
 }
 
+/** Not a call of its own, which stands where an id could. */
+const anId = '(?!create_preview$)[^/]+'
+
 function findOperation({ paths }: PublishedSchema, { method, url }: Exchange) {
   const path = url.split('?')[0] ?? ''
-  const fits = (template: string) => new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  const fits = (template: string) => new RegExp(`^${template.replace(/:\w+/g, anId)}$`).test(path)
   const found = Object.keys(paths).find((template) => paths[template]?.[method] && fits(template))
   return found ? { name: `${method} ${found}`, operation: paths[found]![method]! } : null
 }
