@@ -23,12 +23,11 @@ interface Wish {
 
 const WAIT = { each: 80, most: 15_000 }
 
+/** What an earlier start came to; one whose answer was lost is asked for again as it was. */
+export type Earlier = { id: string } | { unanswered: Row } | null
+
 /** A purchase that is still open: the same call goes on with it, one of other terms takes its place (D18). */
-export async function settleEarlier(
-  context: Context,
-  input: Wish,
-  plan: Plan,
-): Promise<{ id: string } | null> {
+export async function settleEarlier(context: Context, input: Wish, plan: Plan): Promise<Earlier> {
   const code = input.promocodeCode
   const promo = code ? await findPromo(context, { code }, null) : null
   const wish = { planId: plan.id, costCents: plan.costCents, promoCodeId: promo?.id ?? null }
@@ -36,6 +35,7 @@ export async function settleEarlier(
     const row = (await openRows(context.db, input.userId)).find((one) => one.gatewayState === 'pending')
     if (!row) return null
     const pending = await settlePending(context, row)
+    if (pending.is === 'busy' && isSame(row, wish)) return { unanswered: row }
     if (pending.is === 'busy') await sleep(WAIT.each)
     else if (isSame(pending.row, wish)) return goOn(context, input, pending)
     else if (pending.is === 'open') await callOff(context, pending.row)

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { Agreed } from '@studio/contract/membership/schema.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { canBuy } from '@studio/contract/plans/rules.ts'
@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
+import { trials } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { findCustomer } from '../../billing/customers.ts'
@@ -16,8 +17,9 @@ import { type Asked, askProvider, type Operation } from '../../billing/operation
 import { replyOnce } from '../../billing/replies.ts'
 import { couponFor, priceFor } from '../../billing/terms.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
-import { usablePromo } from '../../promo/queries.ts'
+import { findPromo, usablePromo } from '../../promo/queries.ts'
 import { refreshPerson } from '../refresh.ts'
+import type { Row } from '../rows.ts'
 import { settleEarlier, whatRunsAlready } from './earlier-start.ts'
 import { abandon, missingCard, type Purchase, type Reserved, reserve } from './reserve.ts'
 import { begunBy, noteAsked, startKey } from './start-answers.ts'
@@ -32,8 +34,6 @@ export interface StartInput {
   /** The Idempotency-Key of the request. */
   key: string | undefined
 }
-
-const WAIT = { each: 80, most: 15_000 }
 
 /**
  * Starts a membership, one live one per person (API-16, MEMBER-03, D18): with a trial nothing is charged now, a Day plan is
@@ -57,20 +57,33 @@ async function start(context: Context, input: StartInput): Promise<{ id: string 
   if (begun) return begun
   const plan = await planToBuy(context, input.priceId)
   const earlier = (await settleEarlier(context, input, plan)) ?? (await whatRunsAlready(context, input, plan))
+  if (earlier && 'unanswered' in earlier) return buyAgain(context, input, plan, earlier.unanswered)
   if (earlier) return earlier
   const promo = await usablePromo(context, { code: input.promocodeCode, planId: plan.id, userId })
   if (!(await findCustomer(context, userId))?.paymentMethodId) throw missingCard()
   const purchase = { userId, plan, promo, agreed: input.agreed, key }
   const price = await priceFor(context, plan, plan.costCents)
   const coupon = await couponFor(context, promo)
-  for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
-    const reserved = await inTransaction(context.db, (tx) => reserve(context, tx, purchase))
-    if (reserved) return buy(context, input, purchase, { ...reserved, price, coupon })
-    await sleep(WAIT.each)
-    const settled = await settleEarlier(context, input, plan)
-    if (settled) return settled
+  const reserved = await inTransaction(context.db, (tx) => reserve(context, tx, purchase))
+  if (!reserved) throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+  return buy(context, input, purchase, { ...reserved, price, coupon })
+}
+
+/** Asks as it was asked, under the same key: what the provider did already it does not do twice (F35). */
+async function buyAgain(context: Context, input: StartInput, plan: Plan, row: Row): Promise<{ id: string }> {
+  const { userId, agreed, key } = input
+  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
+  const customer = (await findCustomer(context, userId))?.gatewayId
+  if (!customer) throw missingCard()
+  const isTrial = (await context.db.$count(trials, eq(trials.subscriptionId, row.id))) > 0
+  const terms = {
+    row,
+    customer,
+    trialDays: trialDaysOf(plan, !isTrial),
+    price: await priceFor(context, plan, row.costCents),
+    coupon: await couponFor(context, promo),
   }
-  throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+  return buy(context, input, { userId, plan, promo, agreed, key }, terms)
 }
 
 type Terms = Reserved & { price: string; coupon: string | null }
