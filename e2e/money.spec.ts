@@ -115,7 +115,17 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
     await expect(due).toContainText('$7.00The difference for the 21 days left')
     await expect(due).toContainText(/On \d+ \w+\$29\.00/)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Change to Full Membership' }).click()
+    const confirm = page.getByRole('button', { name: 'Change to Full Membership' })
+    for (const [cost, shown] of [
+      [39, '$14.00'],
+      [29, '$7.00'],
+    ] as const) {
+      await studio.setCost('Full Membership', cost)
+      await confirm.click()
+      await expect(main(page)).toContainText('The price has changed meanwhile.')
+      await expect(due).toContainText(`${shown}The difference for the 21 days left`)
+    }
+    await confirm.click()
     await expect(page.getByText('Your plan was successfully added/updated')).toBeVisible()
     expect(await invoicesOf(page)).toEqual([
       ['$7.00', 'Paid'],

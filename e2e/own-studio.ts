@@ -14,6 +14,8 @@ interface OwnStudio {
   url: string
   /** Moves the studio's clock on and does what fell due. */
   passDays: (days: number) => Promise<void>
+  /** Has an Admin give a plan another price, in dollars. */
+  setCost: (plan: string, cost: number) => Promise<void>
   /** Subjects of the mails to an address, the newest first. */
   mailsTo: (email: string) => Promise<string[]>
   stop: () => Promise<void>
@@ -27,6 +29,18 @@ async function freePort(): Promise<string> {
   return String(typeof address === 'object' && address?.port)
 }
 
+/** One call of a studio; with a body a POST, unless another method is named. */
+const asker =
+  (url: string) =>
+  (path: string, body?: object, token?: string, method = 'POST') =>
+    fetch(url + path, {
+      ...(body && { method, body: JSON.stringify(body) }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    })
+
 async function startStudio(): Promise<OwnStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-own-'))
   const port = await freePort()
@@ -35,14 +49,7 @@ async function startStudio(): Promise<OwnStudio> {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ask = (path: string, body?: object, token?: string) =>
-    fetch(url + path, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    })
+  const ask = asker(url)
   await expect
     .poll(
       () =>
@@ -53,10 +60,10 @@ async function startStudio(): Promise<OwnStudio> {
       { timeout: 90_000 },
     )
     .toBe(true)
-  const asAdmin = async (path: string, body?: object) => {
+  const asAdmin = async (path: string, body?: object, method?: string) => {
     const admin = { email: 'admin@demo.studio', password: 'Admin123' }
     const { accessToken } = await (await ask('/api/User/login', admin)).json()
-    const answer = await ask(path, body, accessToken)
+    const answer = await ask(path, body, accessToken, method)
     expect(answer.ok, path).toBe(true)
     return answer.json()
   }
@@ -65,6 +72,11 @@ async function startStudio(): Promise<OwnStudio> {
     async passDays(days) {
       const { now } = await (await ask('/api/Settings')).json()
       await asAdmin('/api/Sandbox/clock', { now: new Date(Date.parse(now) + days * DAY).toISOString() })
+    },
+    async setCost(plan, cost) {
+      const { records } = await (await ask('/api/Price')).json()
+      const { id } = records.find(({ title }: { title: string }) => title === plan)
+      await asAdmin(`/api/Price/${id}`, { cost }, 'PUT')
     },
     async mailsTo(email) {
       const { records } = await asAdmin(`/api/Sandbox/mails?to=${encodeURIComponent(email)}`)
