@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/plans/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { inTransaction, type Transaction } from '../../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
 import { gatewayCoupons, gatewayPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { refuseField } from '../../platform/refusal.ts'
@@ -46,8 +46,11 @@ export async function planOfPrice(tx: Transaction, gatewayId: string) {
 }
 
 /** The promo code behind a coupon of the provider; null for none or a foreign one. */
-export async function promoOfCoupon(tx: Transaction, gatewayId: string | null): Promise<string | null> {
+export async function promoOfCoupon(
+  db: Database | Transaction,
+  gatewayId: string | null,
+): Promise<string | null> {
   if (!gatewayId) return null
-  const [coupon] = await tx.select().from(gatewayCoupons).where(eq(gatewayCoupons.gatewayId, gatewayId))
+  const [coupon] = await db.select().from(gatewayCoupons).where(eq(gatewayCoupons.gatewayId, gatewayId))
   return coupon?.promoCodeId ?? null
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { lockBilling } from '../billing/customers.ts'
-import { oneAtATime } from '../billing/one-at-a-time.ts'
+import { unlessBusy } from '../billing/one-at-a-time.ts'
 import { cancelAtProvider } from './commands/cancel-at-provider.ts'
 import { callOff } from './commands/settle-pending.ts'
 import { refreshPerson } from './refresh.ts'
@@ -27,7 +27,7 @@ export async function advanceMemberships(context: Context): Promise<void> {
       and(isNull(subscriptions.endedAt), lte(subscriptions.periodEnd, context.clock.now()), endsByItself),
     )
   for (const { id, userId } of [...rows, ...(await overdueRows(context))]) {
-    await oneAtATime(context, userId ?? id, () => end(context, id))
+    await unlessBusy(context, userId ?? id, () => end(context, id))
   }
 }
 

@@ -13,7 +13,7 @@ import { tellOfChange, tellOfReceipts } from './effects.ts'
 import { passAfter, rowAfter, type SubscriptionWord } from './gateway-state.ts'
 import { tellOfMoneyBack } from './money-back.ts'
 import type { Row } from './rows.ts'
-import { takeOffSpentCoupon } from './spent-coupons.ts'
+import { askToTakeOffSpentCoupon } from './spent-coupons.ts'
 
 /** Everything the provider says of a person. */
 export interface GatewayWord {
@@ -26,8 +26,8 @@ export interface GatewayWord {
 }
 
 /**
- * The only writer of memberships, invoices and the ledger from the provider's word (reliability 4.4); the person's billing
- * row is locked. False, and nothing is written, when a newer word has been applied: then ask again (I8).
+ * The only writer of memberships and invoices from the provider's word, and of the ledger with `recordMoneyBack`
+ * (reliability 4.4); the person's billing row is locked. False, and nothing is written, when a newer word has been applied: then ask again (I8).
  */
 export async function applyGatewayState(
   context: Context,
@@ -50,7 +50,7 @@ export async function applyGatewayState(
       collected: bills.some((invoice) => covers(invoice, one.currentPeriodStart)),
     }
     if (row && !row.endedAt) await applySubscription(context, tx, row, told, version)
-    if (row?.endedAt && (runs(one) || unpaid.length > 0)) await endAtProvider(context, tx, row, one)
+    if (row?.endedAt && (runs(one) || unpaid.length > 0)) await askToEnd(context, tx, row, one)
   }
   const own = word.invoices.flatMap((invoice) => {
     const row = rowOfInvoice(rows, word.subscriptions, invoice)
@@ -71,7 +71,7 @@ export async function applyGatewayState(
   })
   await tellOfReceipts(context, tx, paid)
   await tellOfMoneyBack(context, tx, await recordMoneyBack(context, tx, word.back))
-  for (const one of word.subscriptions) await takeOffSpentCoupon(context, tx, rowOf(rows, one), one)
+  for (const one of word.subscriptions) await askToTakeOffSpentCoupon(context, tx, rowOf(rows, one), one)
   return true
 }
 
@@ -110,7 +110,7 @@ async function write(
 const runs = ({ status }: GatewaySubscription) => status !== 'canceled' && status !== 'incomplete_expired'
 
 /** A row that ended never comes back (I8): what still runs there, or could still be paid, is ended there too (I13). */
-async function endAtProvider(context: Context, tx: Transaction, row: Row, word: GatewaySubscription) {
+async function askToEnd(context: Context, tx: Transaction, row: Row, word: GatewaySubscription) {
   const data = { userId: row.userId, gatewayId: word.id }
   await context.queue.send('membership.endedHere', data, { within: tx, key: word.id })
 }

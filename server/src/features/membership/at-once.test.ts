@@ -1,13 +1,17 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { applyPromocode, change, changePreview } from '@studio/contract/membership/endpoints.ts'
+import { applyPromocode, change, changePreview, start } from '@studio/contract/membership/endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fallSilent, losing } from '../../testing/lost-answers.ts'
 import { startMember } from '../../testing/members.ts'
 import { freshCard, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { checkLedger } from '../billing/invariants.ts'
+import { oneAtATime } from '../billing/one-at-a-time.ts'
+import { reconcile } from './reconcile.ts'
+import { openRows } from './rows.ts'
 
 type Plan = { id: string }
 let studio: TestStudio
@@ -114,4 +118,37 @@ it('a code that is used up when it is asked for is refused before anything is ch
   }
   const late = await refused((await member(daily)).change(full, { promocodeCode: code }))
   expect(late).toMatchObject({ status: 400, fields: { promocodeCode: "Code doesn't exist" } })
+})
+
+describe('a job about money', () => {
+  it('passes by whoever is making a call, and finds him the next time (F40, I2)', async () => {
+    const person = await offers.studentWithCard()
+    const body = { userId: person.id, priceId: daily.id }
+    await losing(studio, 'answer', 'createSubscription', () =>
+      refused(studio.as(person).call(start, { body })),
+    )
+    await fallSilent(studio)
+    const state = async () => (await openRows(studio.context.db, person.id)).map((row) => row.gatewayState)
+    await oneAtATime(studio.context, person.id, async () => {
+      await reconcile(studio.context)
+      expect(await state()).toEqual(['pending'])
+    })
+    await reconcile(studio.context)
+    expect(await state()).toEqual(['trialing'])
+  })
+
+  it('takes a spent code off, and not the one that was put on before its turn came (I10, D18)', async () => {
+    const one = await member(daily)
+    const [spent, newer] = [await offers.promo([daily.id]), await offers.promo([daily.id])]
+    const put = ({ code }: { code: string }) =>
+      one.call(applyPromocode, { params: one.params, query: { promocodeCode: code } })
+    await put(spent)
+    await put(newer)
+    const [row] = await openRows(studio.context.db, one.person.id)
+    const late = { userId: one.person.id, gatewayId: row?.gatewayId, promoCodeId: spent.id }
+    await studio.context.queue.send('promo.spent', late)
+    await studio.context.queue.drain()
+    await studio.clock.move(30 * DAY)
+    expect(await one.cents()).toBe(1999 + 1599)
+  })
 })

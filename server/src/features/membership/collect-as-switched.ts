@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { operations } from '../../database/tables/billing.ts'
+import { oneAtATime } from '../billing/one-at-a-time.ts'
 import { askProvider, readProvider } from '../billing/operations.ts'
 import { isSubscription } from './commands/settle-pending.ts'
 import { dropWaiting } from './commands/waiting-change.ts'
@@ -23,15 +24,23 @@ export const beingSwitchedOn = ({ id }: Pick<Row, 'id'>) =>
 
 /** Stops collecting for a membership that is switched off, and collects again for one that is on (reliability 4.2). */
 export async function collectAsSwitched(context: Context, { id }: { id: string }): Promise<void> {
-  const row = await findRow(context.db, id)
-  const { gatewayId, userId } = row ?? {}
-  if (!row || row.endedAt || !gatewayId || !userId || !isSubscription(gatewayId)) return
+  const userId = (await findRow(context.db, id))?.userId
+  if (!userId) return
+  await oneAtATime(context, userId, async () => {
+    const row = await findRow(context.db, id)
+    if (row && !row.endedAt) await collectNow(context, { ...row, userId })
+  })
+}
+
+async function collectNow(context: Context, row: OwnedRow): Promise<void> {
+  const { id, gatewayId } = row
+  if (!gatewayId || !isSubscription(gatewayId)) return
   const word = await readProvider(() => context.payments.getSubscription(gatewayId))
   const on = !isSwitchedOff(row)
   if (!word || word.endedAt || word.paused !== on) return
   if (!on && (await context.db.$count(operations, beingSwitchedOn(row))) > 0) return
-  if (!on) await dropWaiting(context, { ...row, userId })
-  await collect(context, { ...row, userId }, on)
+  if (!on) await dropWaiting(context, row)
+  await collect(context, row, on)
   const after = await findRow(context.db, id)
   if (after && isSwitchedOff(after) === on) await context.queue.send(JOB, { id }, { key: id })
 }

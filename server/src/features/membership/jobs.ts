@@ -5,19 +5,14 @@ import { collectAsSwitched } from './collect-as-switched.ts'
 import { putHeldPriceBack } from './commands/held-price.ts'
 import { type Changed, gatewayChanged } from './gateway-changed.ts'
 import { reconcile } from './reconcile.ts'
+import { type SpentCoupon, takeOffSpentCoupon } from './spent-coupons.ts'
 import { findTrialsEnding, tellOfTrialEnding } from './trials-ending.ts'
-
-interface Coupon {
-  userId: string
-  gatewayId: string
-  promoCodeId: string
-}
 
 export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
   // The provider takes its time to answer, and nobody waits for another customer's answers (L8).
   await queue.work('gateway.changed', (data: Changed) => gatewayChanged(context, data), { atOnce: 4 })
-  await queue.work('promo.spent', (data: Coupon) => takeOffCoupon(context, data))
+  await queue.work('promo.spent', (data: SpentCoupon) => takeOffSpentCoupon(context, data))
   await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
     endAtProvider(context, data),
   )
@@ -35,12 +30,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.schedule('membership.advance', '*/5 * * * *')
 }
 
-async function takeOffCoupon(context: Context, { userId, gatewayId, promoCodeId }: Coupon): Promise<void> {
-  const key = `promo-spent:${gatewayId}:${promoCodeId}`
-  const operation = { key, userId, kind: 'promo', request: null }
-  await askProvider(context, operation, () => context.payments.applyCoupon(gatewayId, null, key))
-}
-
+/** What ended here is gone for good, whatever else happens to the person's money. */
 async function endAtProvider(context: Context, { userId, gatewayId }: { userId: string; gatewayId: string }) {
   const key = `ended-here:${gatewayId}`
   const operation = { key, userId, kind: 'cancel', request: gatewayId }

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-or
 import type { Context } from '../../context.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
+import { unlessBusy } from '../billing/one-at-a-time.ts'
 import { closeOperation } from '../billing/operations.ts'
 import { settleSwitchOn } from './commands/begin-period.ts'
 import { settleRefund } from './commands/refund-invoice.ts'
@@ -17,7 +18,8 @@ const SILENT = MINUTE
 /** Compares what is stored with the provider: everybody something was due for, or everybody (reliability 4.4). */
 export async function reconcile(context: Context, { everybody = false } = {}): Promise<void> {
   const people = await (everybody ? allMembers(context) : peopleTouched(context))
-  for (const userId of people) await reconcilePerson(context, userId)
+  // Whoever is in the middle of a call is passed by: however long it takes, its outcome is not known yet.
+  for (const userId of people) await unlessBusy(context, userId, () => reconcilePerson(context, userId))
   await settleStrangersEvents(context, cutOff(context))
   if (everybody) await refreshPaymentsLeft(context)
 }
@@ -49,10 +51,13 @@ async function reconcilePerson(context: Context, userId: string): Promise<void> 
     )
   for (const row of pending) await settlePending(context, row)
   for (const { key, kind } of await silentOperations(context, userId)) {
-    // A pending start was settled above, and of the rest the provider's word has just been applied.
+    if (kind === 'switch-on') {
+      await settleSwitchOn(context, key)
+      continue
+    }
     if (kind === 'refund') await settleRefund(context, key)
-    if (kind === 'switch-on') await settleSwitchOn(context, key)
-    else await closeOperation(context, key, 'done')
+    // A pending start was settled above, and of the rest the provider's word has just been applied.
+    await closeOperation(context, key, 'done')
   }
 }
 

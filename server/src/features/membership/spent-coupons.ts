@@ -5,6 +5,9 @@ import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { invoices } from '../../database/tables/billing.ts'
 import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
+import { oneAtATime } from '../billing/one-at-a-time.ts'
+import { askProvider, readProvider } from '../billing/operations.ts'
+import { promoOfCoupon } from '../billing/terms.ts'
 import type { Row } from './rows.ts'
 
 /** How many regular charges a membership's code has gone by: a trial's start and prorations are none (D18). */
@@ -36,8 +39,26 @@ export async function chargesMade(db: Database | Transaction, row: Row): Promise
   )
 }
 
-/** Takes a code that has gone by all its charges off at the provider, by a job: there it would stay (D18). */
-export async function takeOffSpentCoupon(
+export interface SpentCoupon {
+  userId: string
+  gatewayId: string
+  promoCodeId: string
+}
+
+/** Takes a code that has gone by all its charges off at the provider, unless another was put on meanwhile (D18). */
+export async function takeOffSpentCoupon(context: Context, spent: SpentCoupon): Promise<void> {
+  const { userId, gatewayId, promoCodeId } = spent
+  const key = `promo-spent:${gatewayId}:${promoCodeId}`
+  const operation = { key, userId, kind: 'promo', request: null }
+  await oneAtATime(context, userId, async () => {
+    const word = await readProvider(() => context.payments.getSubscription(gatewayId))
+    if (!word || word.endedAt || (await promoOfCoupon(context.db, word.coupon)) !== promoCodeId) return
+    await askProvider(context, operation, () => context.payments.applyCoupon(gatewayId, null, key))
+  })
+}
+
+/** Has it taken off by a job: there it would stay. */
+export async function askToTakeOffSpentCoupon(
   context: Context,
   tx: Transaction,
   row: Row | undefined,
