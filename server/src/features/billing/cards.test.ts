@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cardDeclines } from '../../database/tables/billing.ts'
 import { mails } from '../../database/tables/studio.ts'
+import { confirmAtBank } from '../../testing/bank.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
@@ -36,16 +37,6 @@ afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const set = (person: TestPerson, cardToken: string) =>
   studio.as(person).call(setPaymentMethod, { query: { userId: person.id, cardToken } })
-
-/** What the person does at the bank's page; then the same call is repeated. */
-async function confirm(
-  refusal: { body: Record<string, unknown> },
-  outcome: 'complete' | 'fail' = 'complete',
-) {
-  const { redirectUrl } = refusal.body as { redirectUrl: string }
-  const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ outcome }) })
-  expect(answer.status).toBe(200)
-}
 
 describe('a card', () => {
   it('is saved and shown by its summary, the newest one alone (API-19, S-O6)', async () => {
@@ -123,7 +114,7 @@ describe('3-D Secure', () => {
     const asked = await refused(set(person, token))
     expect(asked).toMatchObject({ status: 402, code: 'ActionRequired', message: refusals.actionRequired })
     expect(asked.body).toMatchObject({ clientSecret: expect.any(String), redirectUrl: expect.any(String) })
-    await confirm(asked)
+    await confirmAtBank(asked)
     await set(person, token)
     const { last4 } = await studio.as(person).call(paymentMethod, { query: { userId: person.id } })
     expect(last4).toBe('3155')
@@ -132,7 +123,7 @@ describe('3-D Secure', () => {
   it('that fails refuses the card', async () => {
     const person = await studio.people.student()
     const token = await offers.token(cards.confirmOnce)
-    await confirm(await refused(set(person, token)), 'fail')
+    await confirmAtBank(await refused(set(person, token)), 'fail')
     expect((await refused(set(person, token))).status).toBe(402)
   })
 
@@ -144,7 +135,7 @@ describe('3-D Secure', () => {
       await offers.saveCard(person)
       if (unit === 'Month') await spendTrial(person)
       const token = await offers.token(cards.confirmAlways)
-      await confirm(await refused(set(person, token)))
+      await confirmAtBank(await refused(set(person, token)))
       await set(person, token)
       const body = { userId: person.id, priceId: plan.id }
       const { call } = studio.as(person)
@@ -152,7 +143,7 @@ describe('3-D Secure', () => {
       expect(asked).toMatchObject({ status: 402, code: 'ActionRequired' })
       const stillAsked = await refused(call(start, { body }))
       expect(stillAsked.code).toBe('ActionRequired')
-      await confirm(stillAsked)
+      await confirmAtBank(stillAsked)
       const { id } = await call(start, { body })
       const state = unit === 'Day' ? 'day_pass' : 'active'
       expect((await call(subscription, { params: { id } })).state).toBe(state)
@@ -167,7 +158,7 @@ describe('3-D Secure', () => {
     const promo = await offers.promo([plans.Day.id])
     const person = await studio.people.student()
     const token = await offers.token(cards.confirmAlways)
-    await confirm(await refused(set(person, token)))
+    await confirmAtBank(await refused(set(person, token)))
     await set(person, token)
     const { call } = studio.as(person)
     const body = { userId: person.id, priceId: plans.Day.id, promocodeCode: promo.code }
@@ -186,7 +177,7 @@ describe('a renewal that the bank wants confirmed', () => {
     const person = await studio.people.student()
     const { call } = studio.as(person)
     const token = await offers.token(cards.confirmAlways)
-    await confirm(await refused(set(person, token)))
+    await confirmAtBank(await refused(set(person, token)))
     await set(person, token)
     const { id } = await call(start, { body: { userId: person.id, priceId: plans.full.id } })
     await studio.clock.move(7 * DAY + HOUR)
@@ -194,10 +185,10 @@ describe('a renewal that the bank wants confirmed', () => {
     const written = await studio.context.db.select().from(mails).where(eq(mails.to, person.email))
     expect(written.map(({ subject }) => subject)).toContain('Your payment did not go through')
     const fresh = await offers.token(cards.confirmAlways)
-    await confirm(await refused(set(person, fresh)))
+    await confirmAtBank(await refused(set(person, fresh)))
     const asked = await refused(set(person, fresh))
     expect(asked.code).toBe('ActionRequired')
-    await confirm(asked)
+    await confirmAtBank(asked)
     await set(person, fresh)
     expect((await call(subscription, { params: { id } })).state).toBe('active')
   })

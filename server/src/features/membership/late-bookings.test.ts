@@ -1,11 +1,12 @@
-import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { cancel, change, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmAtBank, saveAskingCard } from '../../testing/bank.ts'
 import type { TestPerson } from '../../testing/builders.ts'
-import { cards, makeOffers } from '../../testing/offers.ts'
+import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
@@ -28,19 +29,6 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
-async function confirm(call: Promise<unknown>): Promise<void> {
-  const { body } = await refused(call)
-  const { redirectUrl } = body as { redirectUrl: string }
-  await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) })
-}
-
-async function useChallengedCard(person: TestPerson): Promise<void> {
-  const token = await offers.token(cards.confirmAlways)
-  const query = { userId: person.id, cardToken: token }
-  await confirm(studio.as(person).call(setPaymentMethod, { query }))
-  await studio.as(person).call(setPaymentMethod, { query })
-}
-
 /** Somebody who has had a trial, and whose next purchase is charged at once. */
 async function returning(): Promise<TestPerson> {
   const person = await offers.studentWithCard()
@@ -62,10 +50,10 @@ describe('a payment that the bank has taken, and the provider books a moment lat
     ['Day', () => drop, 'day_pass', 12],
   ] as const)('starts a %s plan, which is not called off (I7)', async (_unit, plan, state, amount) => {
     const person = await returning()
-    await useChallengedCard(person)
+    await saveAskingCard(studio, offers, person)
     const { call } = studio.as(person)
     const body = { userId: person.id, priceId: plan().id }
-    await confirm(call(start, { body }))
+    await confirmAtBank(await refused(call(start, { body })))
     const { id } = await call(start, { body })
     expect((await call(subscription, { params: { id } })).state).toBe(state)
     expect(await paid(person)).toEqual([amount])
@@ -75,9 +63,9 @@ describe('a payment that the bank has taken, and the provider books a moment lat
     const person = await returning()
     const { call } = studio.as(person)
     const { id } = await call(start, { body: { userId: person.id, priceId: full.id } })
-    await useChallengedCard(person)
+    await saveAskingCard(studio, offers, person)
     const wish = { params: { id }, body: { priceId: dearer.id } }
-    await confirm(call(change, wish))
+    await confirmAtBank(await refused(call(change, wish)))
     await call(change, wish)
     expect((await call(subscription, { params: { id } })).price.id).toBe(dearer.id)
     expect(await paid(person)).toEqual([20, 29])
@@ -85,9 +73,9 @@ describe('a payment that the bank has taken, and the provider books a moment lat
 
   it('holds, when another plan is asked for in that moment', async () => {
     const person = await returning()
-    await useChallengedCard(person)
+    await saveAskingCard(studio, offers, person)
     const { call } = studio.as(person)
-    await confirm(call(start, { body: { userId: person.id, priceId: full.id } }))
+    await confirmAtBank(await refused(call(start, { body: { userId: person.id, priceId: full.id } })))
     const other = await refused(call(start, { body: { userId: person.id, priceId: dearer.id } }))
     expect(other.code).toBe('AlreadySubscribed')
     expect(await paid(person)).toEqual([29])

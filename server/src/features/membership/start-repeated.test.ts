@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmAtBank, saveAskingCard } from '../../testing/bank.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { fallSilent, losing } from '../../testing/lost-answers.ts'
-import { cards, freshCard, makeOffers } from '../../testing/offers.ts'
+import { freshCard, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
@@ -78,19 +79,10 @@ describe('a repeated request', () => {
 })
 
 describe('a start that the bank asked about', () => {
-  /** Saves the card that is asked about at every charge, and answers what is asked. */
   async function withAskingCard(): Promise<TestPerson> {
     const person = await studio.people.student()
-    const query = { userId: person.id, cardToken: await offers.token(cards.confirmAlways) }
-    const save = () => studio.as(person).call(setPaymentMethod, { query })
-    await confirm(await refused(save()))
-    await save()
+    await saveAskingCard(studio, offers, person)
     return person
-  }
-
-  async function confirm({ body }: { body: unknown }): Promise<void> {
-    const { redirectUrl } = body as { redirectUrl: string }
-    await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) })
   }
 
   it.each(['with its key', 'without a key'])(
@@ -100,7 +92,7 @@ describe('a start that the bank asked about', () => {
       const person = await withAskingCard()
       const asked = await refused(buy(person, drop, key))
       expect(asked).toMatchObject({ status: 402, code: 'ActionRequired' })
-      await confirm(asked)
+      await confirmAtBank(asked)
       await reconcile(studio.context, { everybody: true })
       const known = await current(person)
       expect(known?.state).toBe('day_pass')
@@ -117,7 +109,7 @@ describe('a start that the bank asked about', () => {
   it('keeps the answer of its key when the membership has ended, and buys no second one', async () => {
     const key = randomUUID()
     const person = await withAskingCard()
-    await confirm(await refused(buy(person, drop, key)))
+    await confirmAtBank(await refused(buy(person, drop, key)))
     await reconcile(studio.context, { everybody: true })
     const id = (await current(person))?.id
     await studio.clock.move(DAY + HOUR)

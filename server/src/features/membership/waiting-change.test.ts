@@ -1,4 +1,3 @@
-import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import {
   applyPromocode,
@@ -8,8 +7,9 @@ import {
   start,
 } from '@studio/contract/membership/endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmAtBank, saveAskingCard } from '../../testing/bank.ts'
 import { startMember } from '../../testing/members.ts'
-import { cards, makeOffers } from '../../testing/offers.ts'
+import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
@@ -36,22 +36,13 @@ async function member(plan: Plan) {
   const one = await startMember(studio, offers, plan)
   await studio.clock.move(7 * DAY + HOUR)
   const { params, call, person } = one
-  const cardToken = await offers.token(cards.confirmAlways)
-  const save = () => call(setPaymentMethod, { query: { userId: person.id, cardToken } })
-  await answer((await refused(save())).body, 'complete')
-  await save()
+  await saveAskingCard(studio, offers, person)
   return {
     ...one,
     change: (to: Plan, code = {}) => call(change, { params, body: { priceId: to.id, ...code } }),
     preview: (to: Plan) => call(changePreview, { params, query: { priceId: to.id } }),
     cents: async () => Math.round((await one.paid()).reduce((sum, amount) => sum + amount, 0) * 100),
   }
-}
-
-async function answer(body: unknown, outcome: 'complete' | 'fail'): Promise<void> {
-  const { redirectUrl } = body as { redirectUrl: string }
-  const page = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ outcome }) })
-  await page.text()
 }
 
 describe('a dearer plan that waits for the bank', () => {
@@ -62,7 +53,7 @@ describe('a dearer plan that waits for the bank', () => {
     expect((await refused(one.change(full))).body).toMatchObject({
       redirectUrl: (asked.body as { redirectUrl: string }).redirectUrl,
     })
-    await answer(asked.body, 'complete')
+    await confirmAtBank(asked)
     expect(await one.change(full)).toMatchObject({ priceId: full.id })
     expect(await one.cents()).toBe(2999)
   })
@@ -72,9 +63,9 @@ describe('a dearer plan that waits for the bank', () => {
     const first = await refused(one.change(full))
     expect((await one.preview(guided)).dueNow).toBe(29.5)
     const second = await refused(one.change(guided))
-    await answer(first.body, 'complete')
+    await confirmAtBank(first)
     expect((await one.read()).priceId).toBe(daily.id)
-    await answer(second.body, 'complete')
+    await confirmAtBank(second)
     expect(await one.change(guided)).toMatchObject({ priceId: guided.id })
     expect(await one.cents()).toBe(4949)
   })
@@ -86,7 +77,7 @@ describe('a dearer plan that waits for the bank', () => {
       const asked = await refused(one.change(full))
       if (what === 'cancels') await one.call(cancel, { params: one.params })
       else await one.change(daily)
-      await answer(asked.body, 'complete')
+      await confirmAtBank(asked)
       expect(await one.read()).toMatchObject({
         priceId: daily.id,
         state: what === 'cancels' ? 'ending' : 'active',
@@ -100,7 +91,7 @@ describe('a dearer plan that waits for the bank', () => {
     await one.change(daily)
     const asked = await refused(one.change(guided))
     expect(await one.read()).toMatchObject({ priceId: full.id, nextPriceId: daily.id })
-    await answer(asked.body, 'fail')
+    await confirmAtBank(asked, 'fail')
     await studio.context.queue.drain()
     expect(await one.read()).toMatchObject({ priceId: full.id, nextPriceId: daily.id })
     expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 29.99 })
@@ -113,7 +104,7 @@ describe('a dearer plan that waits for the bank', () => {
   it('takes the place of the cheaper one where the bank says yes (D7)', async () => {
     const one = await member(full)
     await one.change(daily)
-    await answer((await refused(one.change(guided))).body, 'complete')
+    await confirmAtBank(await refused(one.change(guided)))
     expect(await one.change(guided)).toMatchObject({ priceId: guided.id, nextPriceId: null })
     expect(await one.cents()).toBe(4949)
     await studio.context.queue.drain()
@@ -126,7 +117,7 @@ describe('a dearer plan that waits for the bank', () => {
     const { code: promocodeCode } = await offers.promo([full.id], terms)
     const asked = await refused(one.change(full, { promocodeCode }))
     expect(await refused(other.change(full, { promocodeCode }))).toMatchObject({ status: 400 })
-    await answer(asked.body, 'complete')
+    await confirmAtBank(asked)
     expect(await one.change(full, { promocodeCode })).toMatchObject({ priceId: full.id, promocodeCode })
   })
 
@@ -149,8 +140,8 @@ describe('a purchase that waits for the bank', () => {
     const first = await refused(buy())
     const { code: promocodeCode } = await offers.promo([full.id], { percentOff: 50, durationType: 'Forever' })
     const second = await refused(buy({ promocodeCode }))
-    await answer(first.body, 'complete')
-    await answer(second.body, 'complete')
+    await confirmAtBank(first)
+    await confirmAtBank(second)
     await buy({ promocodeCode })
     expect(await before.paid()).toContain(15)
     expect(await before.paid()).not.toContain(29.99)

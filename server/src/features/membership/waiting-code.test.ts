@@ -1,11 +1,11 @@
-import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { preview, start } from '@studio/contract/membership/endpoints.ts'
 import { promocode } from '@studio/contract/promo/endpoints.ts'
 import { refusals } from '@studio/contract/promo/messages.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { TestPerson } from '../../testing/builders.ts'
-import { cards, makeOffers } from '../../testing/offers.ts'
+import { confirmAtBank, saveAskingCard } from '../../testing/bank.ts'
+import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
@@ -22,24 +22,10 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
-async function sayYes(call: Promise<unknown>): Promise<void> {
-  const { redirectUrl } = (await refused(call)).body as { redirectUrl: string }
-  await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) })
-}
-
-/** Somebody whose bank asks at every charge. */
-async function asked(): Promise<TestPerson> {
-  const person = await studio.people.student()
-  const query = { userId: person.id, cardToken: await offers.token(cards.confirmAlways) }
-  const save = () => studio.as(person).call(setPaymentMethod, { query })
-  await sayYes(save())
-  await save()
-  return person
-}
-
 it('a code that waits with an unconfirmed first payment is still his, to look at and to pay with (D7, D18)', async () => {
   const promo = await offers.promo([drop.id], { maxRedemptions: 1 })
-  const person = await asked()
+  const person = await studio.people.student()
+  await saveAskingCard(studio, offers, person)
   const { call } = studio.as(person)
   const terms = { userId: person.id, priceId: drop.id, promocodeCode: promo.code }
   expect(await refused(call(start, { body: terms }))).toMatchObject({ status: 402, code: 'ActionRequired' })
@@ -51,7 +37,7 @@ it('a code that waits with an unconfirmed first payment is still his, to look at
   const no = await refused(studio.as(other).call(start, { body: foreign }))
   expect(no.fields).toEqual({ promocodeCode: refusals.unknown })
 
-  await sayYes(call(start, { body: terms }))
+  await confirmAtBank(await refused(call(start, { body: terms })))
   await call(start, { body: terms })
   const paid = (await call(invoices, {})).records.filter(({ status }) => status === 'paid')
   expect(paid.map(({ amount }) => amount)).toEqual([9.6])

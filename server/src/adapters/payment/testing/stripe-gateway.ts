@@ -61,5 +61,6 @@ async function eventsSince(payments: Payments, since: Date): Promise<GatewayEven
 export async function answerBank(url: string, outcome: 'complete' | 'fail'): Promise<void> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) })
   // Read to its end, or the connection stays busy and the listener can't close.
-  await answer.text()
+  const page = await answer.text()
+  if (!answer.ok) throw new Error(`The bank's page answered ${answer.status}: ${page}`)
 }

@@ -1,0 +1,26 @@
+import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { answerBank } from '../adapters/payment/testing/stripe-gateway.ts'
+import type { TestPerson } from './builders.ts'
+import { cards, type makeOffers } from './offers.ts'
+import { refused } from './refused.ts'
+import type { TestStudio } from './start-test-studio.ts'
+
+/** What the person does at the bank's page that a 402 names; then the same call is repeated (D18). */
+export function confirmAtBank(
+  { body }: { body: unknown },
+  outcome: 'complete' | 'fail' = 'complete',
+): Promise<void> {
+  return answerBank((body as { redirectUrl: string }).redirectUrl, outcome)
+}
+
+/** Saves a card whose bank asks at every charge, and says yes to the first question. */
+export async function saveAskingCard(
+  studio: TestStudio,
+  offers: ReturnType<typeof makeOffers>,
+  person: TestPerson,
+): Promise<void> {
+  const query = { userId: person.id, cardToken: await offers.token(cards.confirmAlways) }
+  const save = () => studio.as(person).call(setPaymentMethod, { query })
+  await confirmAtBank(await refused(save()))
+  await save()
+}
