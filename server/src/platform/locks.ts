@@ -37,12 +37,12 @@ export function openLocks(connect: () => Promise<pg.Client>): Locks {
     })
     return opening
   }
-  const ask = async (question: string, name: string): Promise<boolean> => {
-    const { rows } = await (await client()).query(`select ${question}(hashtextextended($1, 0)) as yes`, [
-      name,
-    ])
-    return rows[0].yes
-  }
+  const next = inTurn()
+  const ask = (question: string, name: string): Promise<boolean> =>
+    next(async () => {
+      const asked = `select ${question}(hashtextextended($1, 0)) as yes`
+      return (await (await client()).query(asked, [name])).rows[0].yes
+    })
   return {
     async tryHold(name) {
       // The connection itself may take a lock twice, so this server's own holds are told apart here.
@@ -68,5 +68,15 @@ export function openLocks(connect: () => Promise<pg.Client>): Locks {
       const open = await opening?.catch(() => null)
       await open?.end()
     },
+  }
+}
+
+/** Begins each work when the one before has ended, for a connection answers one question after the other. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work)
+    last = mine
+    return mine
   }
 }
