@@ -147,6 +147,7 @@ export const invoices = pgTable(
     index('invoices_by_amount').on(table.amountCents, table.id),
     index('invoices_of_subscription').on(table.subscriptionId),
     index('invoices_of_payment').on(table.paymentId),
+    index('invoices_open').on(table.userId).where(sql`status = 'open'`),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_open" ON "invoices" USING btree ("user_id") WHERE status = 'open';
