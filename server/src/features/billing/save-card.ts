@@ -1,14 +1,13 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Card } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../database/tables/billing.ts'
-import { users } from '../../database/tables/people.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { verifyCaptcha } from '../people/captcha.ts'
+import { refuseStranger } from '../people/queries.ts'
 import { ensureCustomer } from './customers.ts'
 import { actionRefusal, declinedRefusal, refuseCardTester } from './declines.ts'
 import { askProvider, digest, findOperation, type Operation } from './operations.ts'
@@ -42,12 +41,6 @@ export async function saveCard(context: Context, viewer: Viewer, input: CardInpu
   if (asked.done.status === 'action_required') throw actionRefusal(asked.done.action)
   await keepSummary(context, userId, asked.done.card)
   return asked.done.card
-}
-
-/** An admin may name anybody, so the person may not exist. */
-async function refuseStranger(context: Context, userId: string): Promise<void> {
-  const found = await context.db.$count(users, eq(users.id, userId))
-  if (found === 0) throw refuseField('userId', studioRefusals.notFound)
 }
 
 /** A token that is at the bank's 3-D Secure was let in by its captcha before. */

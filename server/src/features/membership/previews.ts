@@ -6,11 +6,12 @@ import { trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
+import { refuseStranger } from '../people/queries.ts'
 import { usablePromo } from '../promo/queries.ts'
 import { previewOf } from './commands/agreed.ts'
 import { differenceNow } from './commands/difference-now.ts'
 import { planChange } from './commands/planned-change.ts'
-import { planToBuy, refuseStranger } from './commands/start-membership.ts'
+import { planToBuy } from './commands/start-membership.ts'
 import { addressKey } from './trial-key.ts'
 
 interface StartQuery {

@@ -1,8 +1,10 @@
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
+import { refuseField } from '../../platform/refusal.ts'
 
 /** What anybody may be told of a person he meets in an answer; an e-mail address is not among it (S-Z4). */
 export const nameColumns = {
@@ -19,6 +21,12 @@ export function named(typed: string): SQL | undefined {
     contains(users.userName, typed),
     contains(sql`${users.firstName} || ' ' || ${users.lastName}`, typed),
   )
+}
+
+/** An admin may name anybody at `userId`, so the person may not exist: then 400. */
+export async function refuseStranger(context: Context, userId: string): Promise<void> {
+  const found = await context.db.$count(users, eq(users.id, userId))
+  if (found === 0) throw refuseField('userId', studioRefusals.notFound)
 }
 
 /** Whether a user name is taken, whatever its case (S-A5). */

@@ -8,7 +8,6 @@ import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { trials } from '../../../database/tables/membership.ts'
-import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
@@ -16,6 +15,7 @@ import { oneAtATime } from '../../billing/one-at-a-time.ts'
 import { type Asked, askProvider, type Operation } from '../../billing/operations.ts'
 import { replyOnce } from '../../billing/replies.ts'
 import { couponFor, priceFor } from '../../billing/terms.ts'
+import { refuseStranger } from '../../people/queries.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
 import { findPromo, usablePromo } from '../../promo/queries.ts'
 import { refreshPerson } from '../refresh.ts'
@@ -124,10 +124,4 @@ export async function planToBuy(context: Context, priceId: string): Promise<Plan
   const plan = await findPlan(context, priceId)
   if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)
   return plan
-}
-
-/** An admin may name anybody, so the person may not exist. */
-export async function refuseStranger(context: Context, userId: string): Promise<void> {
-  const found = await context.db.$count(users, eq(users.id, userId))
-  if (found === 0) throw refuseField('userId', studioRefusals.notFound)
 }
