@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '@studio/contract/billing/messages.ts'
+import { MINUTE } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
 import {
   CardError,
@@ -11,6 +12,12 @@ import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { operations } from '../../database/tables/billing.ts'
 import { Refusal } from '../../platform/refusal.ts'
+
+/**
+ * Longer than a request of ours is on its way with its repeats, also after its server was killed: what had no answer for
+ * so long gets none.
+ */
+export const CUT_OFF = MINUTE
 
 /** One write at the provider: what is asked, for whom, under which key. */
 export interface Operation {

@@ -1,19 +1,16 @@
-import { DAY, MINUTE } from '@studio/contract/dates.ts'
+import { DAY } from '@studio/contract/dates.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { unlessBusy } from '../billing/one-at-a-time.ts'
-import { closeOperation } from '../billing/operations.ts'
+import { CUT_OFF, closeOperation } from '../billing/operations.ts'
 import { settleSwitchOn } from './commands/begin-period.ts'
 import { settleRefund } from './commands/refund-invoice.ts'
 import { settlePending } from './commands/settle-pending.ts'
 import { settleStrangersEvents } from './gateway-changed.ts'
 import { refreshPerson } from './refresh.ts'
 import { refreshPayment } from './refresh-payment.ts'
-
-/** How long an operation may stay without an answer before the provider is asked what became of it. */
-const SILENT = MINUTE
 
 /** Compares what is stored with the provider: everybody something was due for, or everybody (reliability 4.4). */
 export async function reconcile(context: Context, { everybody = false } = {}): Promise<void> {
@@ -61,7 +58,7 @@ async function reconcilePerson(context: Context, userId: string): Promise<void> 
   }
 }
 
-const cutOff = (context: Context) => new Date(context.clock.machine().getTime() - SILENT)
+const cutOff = (context: Context) => new Date(context.clock.machine().getTime() - CUT_OFF)
 
 function silentOperations(context: Context, userId: string) {
   return context.db

@@ -1,4 +1,3 @@
-import { MINUTE } from '@studio/contract/dates.ts'
 import { chargesOff } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../../context.ts'
@@ -6,7 +5,13 @@ import { inTransaction } from '../../../database/connect.ts'
 import { operations } from '../../../database/tables/billing.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { askProvider, closeOperation, openOperation, readProvider } from '../../billing/operations.ts'
+import {
+  askProvider,
+  CUT_OFF,
+  closeOperation,
+  openOperation,
+  readProvider,
+} from '../../billing/operations.ts'
 import { couponFor } from '../../billing/terms.ts'
 import { findPromo } from '../../promo/queries.ts'
 import { askToCollectAsSwitched, beingSwitchedOn, collect, isSwitchedOff } from '../collect-as-switched.ts'
@@ -15,12 +20,9 @@ import { findRow, type OwnedRow, type Row } from '../rows.ts'
 import { chargesMade } from '../spent-coupons.ts'
 import { turnSwitch } from './turn-switch.ts'
 
-/** Longer than a call to the provider takes with its repeats: one that was silent for so long was cut off. */
-const CUT_OFF = MINUTE
-
 /**
  * Collects again and begins a whole period at this instant, charged at the member's own cost less what his code still
- * takes off. A refused card leaves the membership past due. 503 where the provider is away, or somebody is at it.
+ * takes off. A refused card leaves the membership past due. 503 where the provider is away, or has had no time yet to answer an earlier switch.
  */
 export async function beginPeriod(context: Context, adminId: string, row: OwnedRow): Promise<void> {
   const gatewayId = row.gatewayId ?? ''

@@ -1,11 +1,11 @@
 import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
-import { askProvider, findOperation, readProvider } from '../../billing/operations.ts'
+import { askProvider, CUT_OFF, findOperation, readProvider } from '../../billing/operations.ts'
 import { refreshPerson } from '../refresh.ts'
 import { findRow, type Row } from '../rows.ts'
 import { abandon } from './reserve.ts'
-import { CUT_OFF, startKey } from './start-answers.ts'
+import { startKey } from './start-answers.ts'
 
 export type Pending =
   | { is: 'busy' }

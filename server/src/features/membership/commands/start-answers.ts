@@ -1,13 +1,9 @@
-import { MINUTE } from '@studio/contract/dates.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { invoices, operations } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { findOperation } from '../../billing/operations.ts'
+import { CUT_OFF, findOperation } from '../../billing/operations.ts'
 import type { Row } from '../rows.ts'
-
-/** Longer than a start takes with its repeats: one that has been silent for so long was cut off. */
-export const CUT_OFF = MINUTE
 
 export const startKey = (row: Pick<Row, 'id'>) => `start:${row.id}`
 
