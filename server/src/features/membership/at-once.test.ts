@@ -121,7 +121,7 @@ it('a code that is used up when it is asked for is refused before anything is ch
 })
 
 describe('a job about money', () => {
-  it('passes by whoever is making a call, and finds him the next time (F40, I2)', async () => {
+  it('passes by whoever is making a call, and finds him the next time (F35, I2)', async () => {
     const person = await offers.studentWithCard()
     const body = { userId: person.id, priceId: daily.id }
     await losing(studio, 'answer', 'createSubscription', () =>

@@ -2,12 +2,11 @@ import { stateOf } from '@studio/contract/membership/rules.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { visitor } from '../../platform/viewer.ts'
 import type { Moved } from '../billing/record-money-back.ts'
-import { audit } from '../studio/audit.ts'
-import { askToCollectAsSwitched, isSwitchedOff } from './collect-as-switched.ts'
+import { isSwitchedOff } from './collect-as-switched.ts'
+import { setSwitch } from './commands/turn-switch.ts'
 import { mail } from './effects.ts'
 import { mailMember } from './mails.ts'
 import { disputedMail, disputeWonMail, refundReturnedMail } from './money-back-mails.ts'
@@ -51,15 +50,7 @@ async function tellOfDispute(
 async function suspend(context: Context, tx: Transaction, row: Row): Promise<boolean> {
   if (!context.config.suspendDisputed) return false
   if (!row.userId || isSwitchedOff(row) || !stateOf(row, context.clock.now())) return false
-  const off = { deactivatedAt: context.clock.now(), deactivationReason: DISPUTED, deactivatedBy: null }
-  await tx.update(subscriptions).set(off).where(eq(subscriptions.id, row.id))
-  await audit(context, tx, visitor, {
-    action: 'membership.deactivated',
-    subject: row.id,
-    before: { active: true, deactivationReason: null },
-    after: { active: false, deactivationReason: DISPUTED },
-  })
-  await askToCollectAsSwitched(context, tx, row)
+  await setSwitch(context, tx, visitor, row, { active: false, deactivationReason: DISPUTED })
   return true
 }
 
