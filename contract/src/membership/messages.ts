@@ -5,6 +5,8 @@ export const refusals = {
   needsUpgrade: 'You need to upgrade your subscription',
   termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',
   notActive: 'This membership cannot be changed at the moment',
+  periodEnds:
+    'Your bank wants to be asked first, and your next period begins within a day. Please, change then',
   termsChanged: 'The price has changed meanwhile. Please, look at it and confirm again',
 } as const
 

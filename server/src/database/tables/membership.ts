@@ -56,6 +56,8 @@ export const subscriptions = pgTable(
     promoCodeId: uuid().references(() => promoCodes.id),
     /** A code that is redeemed for this membership and is not on it yet: a change of plan waits with it. */
     reservedPromoId: uuid().references(() => promoCodes.id),
+    /** The plan it was given with: once that one runs or follows, the code belongs on it. */
+    reservedPlanId: uuid(),
     startedAt: instant().notNull(),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { askProvider } from '../billing/operations.ts'
 import { advanceMemberships } from './advance.ts'
 import { collectAsSwitched } from './collect-as-switched.ts'
+import { settleReserved } from './commands/apply-promocode.ts'
 import { putHeldPriceBack } from './commands/held-price.ts'
 import { type Changed, gatewayChanged } from './gateway-changed.ts'
 import { reconcile } from './reconcile.ts'
@@ -17,6 +18,7 @@ export async function membershipJobs(context: Context): Promise<void> {
     endAtProvider(context, data),
   )
   await queue.work('membership.switched', (data: { id: string }) => collectAsSwitched(context, data))
+  await queue.work('membership.codeReserved', (data: { id: string }) => settleReserved(context, data))
   await queue.work('membership.priceHeld', (data: { id: string }) => putHeldPriceBack(context, data))
   await queue.work('billing.reconcile', () => reconcile(context))
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }))

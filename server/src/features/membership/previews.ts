@@ -1,6 +1,6 @@
 import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview } from '@studio/contract/membership/schema.ts'
-import { eq, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
@@ -12,6 +12,7 @@ import { previewOf } from './commands/agreed.ts'
 import { differenceNow } from './commands/difference-now.ts'
 import { planChange } from './commands/planned-change.ts'
 import { planToBuy } from './commands/start-membership.ts'
+import { openRows } from './rows.ts'
 import { addressKey } from './trial-key.ts'
 
 interface StartQuery {
@@ -30,7 +31,7 @@ export async function startPreview(context: Context, _viewer: Viewer, query: Sta
   return previewStart(plan, promo, trialDays, context.clock.now())
 }
 
-/** Whether this person, this address or this card has had its trial (S-M3). */
+/** Whether this person, this address or this card has had its trial (S-M3); one of his own first payment that waits is still his. */
 async function hadTrial(context: Context, userId: string): Promise<boolean> {
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   const fingerprint = (await findCustomer(context, userId))?.fingerprint
@@ -39,7 +40,9 @@ async function hadTrial(context: Context, userId: string): Promise<boolean> {
     eq(trials.emailKey, addressKey(context, person?.email ?? '')),
     fingerprint ? eq(trials.cardFingerprint, fingerprint) : undefined,
   )
-  return (await context.db.$count(trials, had)) > 0
+  const waits = (await openRows(context.db, userId)).find(({ gatewayState }) => gatewayState === 'pending')
+  const others = waits ? ne(trials.subscriptionId, waits.id) : undefined
+  return (await context.db.$count(trials, and(had, others))) > 0
 }
 
 interface ChangeQuery {

@@ -130,6 +130,47 @@ describe('a dearer plan that waits for the bank', () => {
   })
 })
 
+describe('a code that came with a plan that waits for the bank', () => {
+  const halfOff = (maxRedemptions = 1) =>
+    offers.promo([full.id, guided.id], { maxRedemptions, durationType: 'Forever', percentOff: 50 })
+
+  it('is on it once the bank has said yes, though nobody comes back (D18)', async () => {
+    const one = await member(daily)
+    const { code: promocodeCode } = await halfOff()
+    const asked = await refused(one.change(full, { promocodeCode }))
+    await confirmAtBank(asked)
+    await studio.clock.move(HOUR)
+    expect(await one.read()).toMatchObject({ priceId: full.id, promocodeCode })
+    await offers.saveCard(one.person)
+    await studio.clock.move(30 * DAY)
+    expect((await one.billed())[0]).toBe(15)
+  })
+
+  it.each(['is not answered for a day', 'is left for a cancellation'])(
+    'is free again where the bank %s (R4, I9)',
+    async (what) => {
+      const [one, other] = [await member(daily), await member(daily)]
+      const { code: promocodeCode } = await halfOff()
+      await refused(one.change(full, { promocodeCode }))
+      if (what === 'is left for a cancellation') await one.call(cancel, { params: one.params })
+      await studio.clock.move(DAY)
+      expect(await refused(other.change(full, { promocodeCode }))).toMatchObject({ status: 402 })
+    },
+  )
+})
+
+it('a cheaper plan that follows within a day is not put off by a bank that asks (D7)', async () => {
+  const one = await member(full)
+  await one.change(daily)
+  await studio.clock.move(29 * DAY + 22 * HOUR)
+  expect(await refused(one.change(guided))).toMatchObject({ status: 409 })
+  expect(await one.read()).toMatchObject({ priceId: full.id, nextPriceId: daily.id })
+  await offers.saveCard(one.person)
+  await studio.clock.move(3 * HOUR)
+  expect(await one.read()).toMatchObject({ priceId: daily.id })
+  expect((await one.billed())[0]).toBe(19.99)
+})
+
 describe('a purchase that waits for the bank', () => {
   it('gives way to the same plan with a code, which is what is charged then (D18)', async () => {
     const before = await member(daily)

@@ -71,8 +71,8 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
     try {
       if (preview.data) await take.mutateAsync(preview.data)
     } catch (refusal) {
-      // What waits for the bank is a membership already, which the page then knows of.
-      if (refusal instanceof NotConfirmed) await changed()
+      // What waits for the bank is a membership already, which the page then knows of; the button need not wait for it.
+      if (refusal instanceof NotConfirmed) void changed()
     }
   })
   return { preview, confirm: () => confirm(undefined), isPending: take.isPending, error, unconfirmed, dialog }

@@ -1,5 +1,6 @@
 import { takesPromocode } from '@studio/contract/membership/changes.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
+import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -14,6 +15,7 @@ import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
 import { releaseCode, reserveCode, typedPromo } from './reserved-code.ts'
+import { isWaiting } from './waiting-change.ts'
 
 /** Puts a code on a running membership in place of the one there was (PROMO-05, API-18, D18). */
 export async function applyPromocode(
@@ -29,7 +31,7 @@ export async function applyPromocode(
     const costCents = row.nextCostCents ?? row.costCents
     const promo = await typedPromo(context, row, { code, planId, costCents })
     if (!promo) return
-    await reserveCode(context, row, promo)
+    await reserveCode(context, row, promo, row.nextPlanId ?? row.planId)
     await putOn(context, row, promo)
   })
   return subscriptionToShow(context, viewer, id)
@@ -39,6 +41,25 @@ export async function applyPromocode(
 export async function putOn(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
   await askForCoupon(context, row, promo, `promo:${row.id}:${promo.id}`)
   await releaseCode(context, row)
+}
+
+/**
+ * What becomes of a reserved code where nobody repeated the call: the change it came with holds, and so does the code; or
+ * nothing came of it, and the code is free again (R4, D18).
+ */
+export async function settleReserved(context: Context, { id }: { id: string }): Promise<void> {
+  const userId = (await findRow(context.db, id))?.userId
+  if (!userId) return
+  await oneAtATime(context, userId, async () => {
+    const row = { ...(await findRow(context.db, id))!, userId }
+    const promo = row.reservedPromoId ? await findPromo(context, { id: row.reservedPromoId }, null) : null
+    if (!promo || (await isWaiting(context, row))) return
+    const holds =
+      (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
+      takesPromocode(stateOf(row, context.clock.now()) ?? 'pending')
+    if (holds && row.promoCodeId !== promo.id) await putOn(context, row, promo)
+    else await releaseCode(context, row)
+  })
 }
 
 async function askForCoupon(

@@ -1,3 +1,5 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { refusals as membershipRefusals } from '@studio/contract/membership/messages.ts'
 import type { Agreed, Subscription } from '@studio/contract/membership/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { RequestError } from '../../../adapters/payment/payment-errors.ts'
@@ -17,7 +19,7 @@ import { type Difference, differenceNow } from './difference-now.ts'
 import { putPriceBack, standIn } from './held-price.ts'
 import { type ChangeWish, type PlannedChange, planChange } from './planned-change.ts'
 import { releaseCode, reserveCode } from './reserved-code.ts'
-import { settleWaiting } from './waiting-change.ts'
+import { dropWaiting, settleWaiting } from './waiting-change.ts'
 
 interface ChangeInput extends ChangeWish {
   /** What the person was shown before he confirmed. */
@@ -49,7 +51,7 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   const difference = wish.how === 'charge-now' ? await differenceNow(context, wish) : null
   // Repeated after the bank's yes it changes nothing any more.
   if (wish.how !== 'none') refuseOther(input.agreed, await previewOf(context, wish, difference))
-  if (newPromo && promo) await reserveCode(context, row, promo)
+  if (newPromo && promo) await reserveCode(context, row, promo, wish.plan.id)
   else if (row.reservedPromoId) await releaseCode(context, row)
   if (wish.how !== 'none')
     await changeAtProvider(context, viewer, { wish, difference, address: input.address })
@@ -72,7 +74,19 @@ async function changeAtProvider(
     await putPriceBack(context, await ownRow(context, viewer, row.id))
     throw await declinedRefusal(context, { userId: row.userId, address }, asked.declined)
   }
-  if (asked.done.action && asked.done.changePending) throw actionRefusal(asked.done.action)
+  if (!asked.done.action || !asked.done.changePending) return
+  if (difference?.restore) await refuseLate(context, viewer, row.id)
+  throw actionRefusal(asked.done.action)
+}
+
+/** A price that stands in for another must not be there when the next period begins: it would be charged (D7). */
+async function refuseLate(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const row = await ownRow(context, viewer, id)
+  if (row.periodEnd.getTime() - context.clock.now().getTime() > DAY) return
+  await dropWaiting(context, row)
+  await releaseCode(context, row)
+  await putPriceBack(context, row)
+  throw new Refusal('conflict', membershipRefusals.periodEnds)
 }
 
 async function askForPlan(

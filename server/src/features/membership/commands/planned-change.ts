@@ -39,7 +39,8 @@ export async function planChange(
 ): Promise<PlannedChange> {
   const { row, state } = await runningRow(context, viewer, id)
   const plan = await findPlan(context, priceId)
-  if (!plan || (plan.id !== row.planId && !canBuy(plan))) throw refuseField('priceId', planRefusals.cannotBuy)
+  if (!plan || (![row.planId, row.nextPlanId].includes(plan.id) && !canBuy(plan)))
+    throw refuseField('priceId', planRefusals.cannotBuy)
   const change = whatChange({ ...row, state }, plan)
   if (change.how === 'refused' && change.because === 'monthToDay') {
     throw refuseField('priceId', refusals.monthToDay)

@@ -38,19 +38,22 @@ async function reservedOrUsable(
 }
 
 /** Redeems a code for a membership before anything is charged, so that nobody pays and is refused it (R4). */
-export async function reserveCode(context: Context, { id, userId }: OwnedRow, promo: Promo): Promise<void> {
+export async function reserveCode(
+  context: Context,
+  { id, userId }: OwnedRow,
+  promo: Promo,
+  reservedPlanId: string,
+): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, userId)
     const row = await findRow(tx, id)
-    if (row?.reservedPromoId === promo.id) return
-    await free(context, tx, id)
-    await reserveRedemption(tx, {
-      promoCodeId: promo.id,
-      userId,
-      subscriptionId: id,
-      at: context.clock.now(),
-    })
-    await tx.update(subscriptions).set({ reservedPromoId: promo.id }).where(eq(subscriptions.id, id))
+    if (row?.reservedPromoId !== promo.id) {
+      await free(context, tx, id)
+      const at = context.clock.now()
+      await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: id, at })
+    }
+    const reserved = { reservedPromoId: promo.id, reservedPlanId }
+    await tx.update(subscriptions).set(reserved).where(eq(subscriptions.id, id))
   })
 }
 
@@ -68,5 +71,8 @@ async function free(context: Context, tx: Transaction, id: string): Promise<void
   if (row.promoCodeId !== row.reservedPromoId) {
     await freeRedemption(tx, { subscriptionId: id, promoCodeId: row.reservedPromoId }, context.clock.now())
   }
-  await tx.update(subscriptions).set({ reservedPromoId: null }).where(eq(subscriptions.id, id))
+  await tx
+    .update(subscriptions)
+    .set({ reservedPromoId: null, reservedPlanId: null })
+    .where(eq(subscriptions.id, id))
 }

@@ -25,6 +25,8 @@ export async function dropWaiting(context: Context, row: OwnedRow): Promise<void
   if (word) await dropChange(context, row, word)
 }
 
+export const isWaiting = async (context: Context, row: OwnedRow) => (await waitingWord(context, row)) !== null
+
 async function waitingWord(context: Context, { gatewayId }: OwnedRow): Promise<GatewaySubscription | null> {
   const word = await readProvider(() => context.payments.getSubscription(gatewayId ?? ''))
   return word?.changePending ? word : null

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "reserved_plan_id" uuid;
