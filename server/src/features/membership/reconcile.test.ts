@@ -7,6 +7,7 @@ import type { Payments } from '../../adapters/payment/payments.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { fallSilent, losing } from '../../testing/lost-answers.ts'
+import { startMember } from '../../testing/members.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -136,6 +137,32 @@ describe("the provider's word", () => {
     expect((await call(subscription, { params: { id } })).state).toBe('ending')
     const [after] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
     expect(after?.gatewayVersion).toBeGreaterThan(before)
+  })
+
+  it('goes on to everybody else where one can’t be read, and fails afterwards (reliability 4.4)', async () => {
+    const members = [await startMember(studio, offers, full), await startMember(studio, offers, full)]
+    const { context } = studio
+    const { payments } = context
+    await deliver('drop')
+    for (const { id } of members) {
+      const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
+      await payments.cancel(row?.gatewayId ?? '', 'period_end', `outside:${id}`)
+    }
+    let asked = 0
+    context.payments = {
+      ...payments,
+      listSubscriptions: async (filter) => {
+        asked += 1
+        if (asked === 1) throw new TypeError('it answers nonsense')
+        return payments.listSubscriptions(filter)
+      },
+    }
+    await expect(reconcile(context, { everybody: true })).rejects.toThrow('1 could not be reconciled')
+    context.payments = payments
+    await deliver('normal')
+    const states = await Promise.all(members.map(async (one) => (await one.read()).state))
+    expect(states).toContain('ending')
+    await reconcile(context, { everybody: true })
   })
 
   it('ends a pending purchase that stayed open for 23 hours', async () => {

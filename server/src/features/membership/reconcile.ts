@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-or
 import type { Context } from '../../context.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { unlessBusy } from '../billing/one-at-a-time.ts'
 import { CUT_OFF, closeOperation } from '../billing/operations.ts'
 import { settleSwitchOn } from './commands/begin-period.ts'
@@ -12,13 +13,23 @@ import { settleStrangersEvents } from './gateway-changed.ts'
 import { refreshPerson } from './refresh.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** Compares what is stored with the provider: everybody something was due for, or everybody (reliability 4.4). */
+/**
+ * Compares what is stored with the provider: everybody something was due for, or everybody (reliability 4.4). One for whom
+ * it fails keeps nobody else waiting; it throws afterwards, so that it is seen. 503 at once where the provider is away.
+ */
 export async function reconcile(context: Context, { everybody = false } = {}): Promise<void> {
   const people = await (everybody ? allMembers(context) : peopleTouched(context))
   // Whoever is in the middle of a call is passed by: however long it takes, its outcome is not known yet.
-  for (const userId of people) await unlessBusy(context, userId, () => reconcilePerson(context, userId))
+  const failures: unknown[] = []
+  for (const userId of people) {
+    await unlessBusy(context, userId, () => reconcilePerson(context, userId)).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      failures.push(error)
+    })
+  }
   await settleStrangersEvents(context, cutOff(context))
   if (everybody) await refreshPaymentsLeft(context)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be reconciled`)
 }
 
 /** Banks take back what is older no more. */
