@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { keyed, type StripeClient } from './client.ts'
+import type { StripeClient } from './client.ts'
 
 /** Where a coupon is noted while it is off its subscription, so that a call that was cut off can go on. */
 const note = 'couponAside'
@@ -18,24 +18,28 @@ export const discounted = (coupon: string | null) => ({
   metadata: { [note]: '' },
 })
 
+/** The coupon that a call which was cut off has left aside; null where there is none, or another took its place. */
+export function leftAside({ discounts, metadata }: Stripe.Subscription): string | null {
+  return discounts.length === 0 ? (metadata[note] ?? null) : null
+}
+
 /**
  * Charges something that is no regular charge. The provider would take a coupon for one charge off it, and it would be
- * spent: so it is laid aside meanwhile (D18).
+ * spent: so it is laid aside meanwhile (D18). Each try does so anew: under a key it would be done the first time only.
  */
 export async function withoutOnce(
   stripe: StripeClient,
   subscription: Stripe.Subscription,
-  key: string,
   charge: () => Promise<unknown>,
 ): Promise<void> {
   const coupon = waitingOnce(subscription)
   if (!coupon) return void (await charge())
   const { id } = subscription
   const aside = { discounts: '' as const, metadata: { [note]: coupon } }
-  await stripe.subscriptions.update(id, aside, keyed(`${key}:aside`))
+  await stripe.subscriptions.update(id, aside)
   try {
     await charge()
   } finally {
-    await stripe.subscriptions.update(id, discounted(coupon), keyed(`${key}:back`))
+    await stripe.subscriptions.update(id, discounted(coupon))
   }
 }

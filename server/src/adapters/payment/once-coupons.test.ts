@@ -60,15 +60,18 @@ describe('a change that was cut off while a coupon was laid aside', () => {
   afterAll(() => gateway?.close())
   const payments = () => gateway.payments
 
+  const layAside = (id: string, coupon: string) =>
+    fetch(`http://${gateway.sandbox.host}:${gateway.sandbox.port}/v1/subscriptions/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: new URLSearchParams({ 'metadata[couponAside]': coupon, discounts: '' }),
+    })
+
   /** As a process leaves it that ends between two calls. */
   async function cutOff() {
     const coupon = (await payments().ensureCoupon(promo(20, 'Once'))).id
     const { id } = await startMembership(gateway, { amountCents: 2000 })
-    await fetch(`http://${gateway.sandbox.host}:${gateway.sandbox.port}/v1/subscriptions/${id}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secretKey}` },
-      body: new URLSearchParams({ 'metadata[couponAside]': coupon }),
-    })
+    await layAside(id, coupon)
     const price = (await payments().ensurePrice(monthPlan(3000))).id
     return { id, coupon, change: { price, prorate: 'now' as const, at: gateway.now() } }
   }
@@ -76,6 +79,15 @@ describe('a change that was cut off while a coupon was laid aside', () => {
   test('puts it back when it goes on', async () => {
     const { id, coupon, change } = await cutOff()
     expect(await payments().changePrice(id, change, newKey())).toMatchObject({ coupon, metadata: {} })
+  })
+
+  test('puts it back when what it was to charge is charged already, under the same key', async () => {
+    const { id, coupon, change } = await cutOff()
+    const key = newKey()
+    await payments().changePrice(id, change, key)
+    await layAside(id, coupon)
+    expect(await payments().getSubscription(id)).toMatchObject({ coupon: null, couponAside: coupon })
+    expect(await payments().changePrice(id, change, key)).toMatchObject({ coupon, couponAside: null })
   })
 
   test('puts nothing back where another code has been given meanwhile', async () => {

@@ -167,6 +167,8 @@ export interface GatewaySubscription {
   /** True while collection is stopped by pause. */
   paused: boolean
   coupon: string | null
+  /** A coupon for one charge that a change which was cut off has left aside: applyCoupon puts it back. */
+  couponAside: string | null
   latestInvoice: string | null
   /** What the person must confirm with the bank before this goes on, or null. */
   action: PaymentAction | null

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
-import { waitingOnce, withoutOnce } from './once-coupon.ts'
+import { discounted, leftAside, waitingOnce, withoutOnce } from './once-coupon.ts'
 import type { ChangePreview, GatewaySubscription, PriceChange } from './payments.ts'
-import { intentOf, shownSubscription, standingSubscription } from './reading.ts'
+import { intentOf, readSubscription, shownSubscription, standingSubscription } from './reading.ts'
 import { idOf, instant, isDated, seconds } from './shapes.ts'
 import { cardError } from './translate.ts'
 
@@ -73,13 +73,18 @@ export async function changePrice(
 ): Promise<GatewaySubscription> {
   const begun = await standingSubscription(stripe, id)
   const { of: before } = begun
-  if (itemOf(before).price.id === change.price) return shownSubscription(begun)
+  if (itemOf(before).price.id === change.price) {
+    const coupon = leftAside(before)
+    if (!coupon) return shownSubscription(begun)
+    await stripe.subscriptions.update(id, discounted(coupon))
+    return readSubscription(stripe, id)
+  }
   const paid = isProrated(before, change)
   const changes = paid
     ? { ...prorated(before, change), payment_behavior: 'pending_if_incomplete' as const }
     : unprorated(before, change)
   const update = () => stripe.subscriptions.update(id, changes, keyed(key))
-  await (paid ? withoutOnce(stripe, before, key, update) : update())
+  await (paid ? withoutOnce(stripe, before, update) : update())
   const standing = await standingSubscription(stripe, id)
   const { of: after, intent } = standing
   if (itemOf(after).price.id === change.price || intent?.status === 'requires_action')

@@ -90,6 +90,9 @@ async function applySubscription(
   const after = rowAfter(row, word, terms, context.clock.now())
   await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, word)
   if (!row.endedAt && word.paused !== isSwitchedOff(row)) await askToCollectAsSwitched(context, tx, row)
+  if (!row.endedAt && word.couponAside) {
+    await context.queue.send('promo.aside', { id: row.id }, { within: tx, key: row.id })
+  }
   if (row.reservedPromoId && !word.changePending) {
     await context.queue.send('membership.codeReserved', { id: row.id }, { within: tx, key: row.id })
   }

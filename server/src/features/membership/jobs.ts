@@ -6,7 +6,7 @@ import { settleReserved } from './commands/apply-promocode.ts'
 import { putHeldPriceBack } from './commands/held-price.ts'
 import { type Changed, gatewayChanged } from './gateway-changed.ts'
 import { reconcile } from './reconcile.ts'
-import { type SpentCoupon, takeOffSpentCoupon } from './spent-coupons.ts'
+import { putCouponBack, type SpentCoupon, takeOffSpentCoupon } from './spent-coupons.ts'
 import { findTrialsEnding, tellOfTrialEnding } from './trials-ending.ts'
 
 export async function membershipJobs(context: Context): Promise<void> {
@@ -18,6 +18,7 @@ export async function membershipJobs(context: Context): Promise<void> {
     endAtProvider(context, data),
   )
   await queue.work('membership.switched', (data: { id: string }) => collectAsSwitched(context, data))
+  await queue.work('promo.aside', (data: { id: string }) => putCouponBack(context, data))
   await queue.work('membership.codeReserved', (data: { id: string }) => settleReserved(context, data))
   await queue.work('membership.priceHeld', (data: { id: string }) => putHeldPriceBack(context, data))
   await queue.work('billing.reconcile', () => reconcile(context))

@@ -8,7 +8,7 @@ import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 import { oneAtATime } from '../billing/one-at-a-time.ts'
 import { askProvider, readProvider } from '../billing/operations.ts'
 import { promoOfCoupon } from '../billing/terms.ts'
-import type { Row } from './rows.ts'
+import { findRow, type Row } from './rows.ts'
 
 /** How many regular charges a membership's code has gone by: a trial's start and prorations are none (D18). */
 export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
@@ -72,4 +72,18 @@ export async function askToTakeOffSpentCoupon(
   if (!promo || (await chargesMade(tx, row)) < chargesOff(promo)) return
   const data = { userId: row.userId, gatewayId: word.id, promoCodeId: promo.id }
   await context.queue.send('promo.spent', data, { within: tx, key: `${word.id} ${promo.id}` })
+}
+
+/** Puts a code for one charge back that a change which was cut off has laid aside: it would never be used (D18). */
+export async function putCouponBack(context: Context, { id }: { id: string }): Promise<void> {
+  const { userId, gatewayId } = (await findRow(context.db, id)) ?? {}
+  if (!userId || !gatewayId) return
+  await oneAtATime(context, userId, async () => {
+    const word = await readProvider(() => context.payments.getSubscription(gatewayId))
+    const coupon = word?.endedAt ? null : word?.couponAside
+    if (!coupon) return
+    const key = `promo-aside:${id}:${context.clock.machine().getTime()}`
+    const operation = { key, userId, kind: 'promo', request: coupon }
+    await askProvider(context, operation, () => context.payments.applyCoupon(gatewayId, coupon, key))
+  })
 }

@@ -3,7 +3,7 @@ import { sandboxGateway, secretKey } from './sandbox-gateway.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 /** Requests fail and lose their answers; and the invoice of a renewal is a draft for an hour, as at Stripe. */
-const faults = { failRate: 0.02, dropResponseAfterCommit: 0.02, draftFor: 3600 }
+const faults = { failRate: 0.01, dropResponseAfterCommit: 0.01, draftFor: 3600 }
 
 /**
  * The sandbox while requests fail, answers are lost and webhooks come shuffled and doubled; reached as Stripe itself
