@@ -1,8 +1,9 @@
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import type { Call } from '@studio/contract/call.ts'
-import { start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { change, changePreview, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
-import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { standingOf } from '../features/membership/queries.ts'
 import type { TestPerson } from './builders.ts'
@@ -23,6 +24,17 @@ export interface Member {
   billed(): Promise<number[]>
   /** Of those that are paid. */
   paid(): Promise<number[]>
+  /** The sum of the paid ones. */
+  paidCents(): Promise<number>
+  change(to: { id: string }, code?: { promocodeCode?: string }): Promise<Subscription>
+  preview(to: { id: string }, code?: { promocodeCode?: string }): Promise<ChangePreview>
+}
+
+/** A member whose trial is over, so that he has paid for the period that runs. */
+export async function startPayingMember(...of: Parameters<typeof startMember>): Promise<Member> {
+  const member = await startMember(...of)
+  await of[0].clock.move(7 * DAY + HOUR)
+  return member
 }
 
 /** Somebody with a card of his own who has started a plan. */
@@ -37,6 +49,8 @@ export async function startMember(
   const code = promocodeCode ? { promocodeCode } : {}
   const params = await call(start, { body: { userId: person.id, priceId: plan.id, ...code } })
   const bills = async () => (await call(invoices, {})).records
+  const paid = async () =>
+    (await bills()).filter(({ status }) => status === 'paid').map(({ amount }) => amount)
   return {
     ...params,
     params,
@@ -49,6 +63,9 @@ export async function startMember(
       return accessTo({ areas: [area] }, standing, studio.context.clock.now()).open
     },
     billed: async () => (await bills()).map(({ amount }) => amount),
-    paid: async () => (await bills()).filter(({ status }) => status === 'paid').map(({ amount }) => amount),
+    paid,
+    paidCents: async () => Math.round((await paid()).reduce((sum, amount) => sum + amount, 0) * 100),
+    change: (to, code = {}) => call(change, { params, body: { priceId: to.id, ...code } }),
+    preview: (to, code = {}) => call(changePreview, { params, query: { priceId: to.id, ...code } }),
   }
 }

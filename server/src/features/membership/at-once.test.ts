@@ -1,9 +1,9 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
-import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { applyPromocode, change, changePreview, start } from '@studio/contract/membership/endpoints.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { applyPromocode, start } from '@studio/contract/membership/endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fallSilent, losing } from '../../testing/lost-answers.ts'
-import { startMember } from '../../testing/members.ts'
+import { startPayingMember } from '../../testing/members.ts'
 import { freshCard, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -30,17 +30,7 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
-async function member(plan: Plan) {
-  const one = await startMember(studio, offers, plan)
-  await studio.clock.move(7 * DAY + HOUR)
-  const { params, call } = one
-  return {
-    ...one,
-    change: (to: Plan, code = {}) => call(change, { params, body: { priceId: to.id, ...code } }),
-    preview: (to: Plan) => call(changePreview, { params, query: { priceId: to.id } }),
-    cents: async () => Math.round((await one.paid()).reduce((sum, amount) => sum + amount, 0) * 100),
-  }
-}
+const member = (plan: Plan) => startPayingMember(studio, offers, plan)
 
 describe('what a member asks for at once', () => {
   it('as a cheaper and a dearer plan is charged the difference from what he paid, never all (I3, D7)', async () => {
@@ -50,7 +40,7 @@ describe('what a member asks for at once', () => {
     ]) {
       const one = await member(full)
       await Promise.allSettled(order.map((plan) => one.change(plan)))
-      expect(await one.cents()).toBe(4949)
+      expect(await one.paidCents()).toBe(4949)
       expect((await one.read()).priceId).toBe(guided.id)
     }
   })
@@ -60,7 +50,7 @@ describe('what a member asks for at once', () => {
     const wishes = Array.from({ length: 8 }, (_, index) => one.change(index % 2 ? guided : full))
     const outcomes = await Promise.allSettled(wishes)
     expect(outcomes.map(({ status }) => status)).not.toContain('rejected')
-    expect(await one.cents()).toBe(4949)
+    expect(await one.paidCents()).toBe(4949)
     expect((await one.billed()).every((amount) => amount >= 0)).toBe(true)
   })
 
@@ -76,7 +66,7 @@ describe('what a member asks for at once', () => {
     })
     await studio.clock.move(30 * DAY)
     expect(await one.read()).toMatchObject({ state: 'active' })
-    expect(await one.cents()).toBe(2 * 1999)
+    expect(await one.paidCents()).toBe(2 * 1999)
   })
 })
 
@@ -88,9 +78,9 @@ describe('a plan that was taken on for nothing', () => {
     await one.change(twin)
     expect(await one.preview(guided)).toMatchObject({ dueNow: 29.5, nextAmount: 49.49 })
     await one.change(guided)
-    expect(await one.cents()).toBe(4949)
+    expect(await one.paidCents()).toBe(4949)
     await studio.clock.move(30 * DAY)
-    expect(await one.cents()).toBe(2 * 4949)
+    expect(await one.paidCents()).toBe(2 * 4949)
   })
 
   it('for a code made up for it counts as well (D7)', async () => {
@@ -101,7 +91,7 @@ describe('a plan that was taken on for nothing', () => {
     await one.change(full)
     expect(await one.preview(guided)).toMatchObject({ dueNow: 0, nextAmount: 4.95 })
     await one.change(guided)
-    expect(await one.cents()).toBe(1999)
+    expect(await one.paidCents()).toBe(1999)
   })
 })
 
@@ -114,7 +104,7 @@ it('a code that is used up when it is asked for is refused before anything is ch
   for (const [index, one] of members.entries()) {
     const changed = outcomes[index]?.status === 'fulfilled'
     expect((await one.read()).priceId).toBe(changed ? full.id : daily.id)
-    expect(await one.cents()).toBe(1999 + (changed ? Math.round((shown[index]?.dueNow ?? 0) * 100) : 0))
+    expect(await one.paidCents()).toBe(1999 + (changed ? Math.round((shown[index]?.dueNow ?? 0) * 100) : 0))
   }
   const late = await refused((await member(daily)).change(full, { promocodeCode: code }))
   expect(late).toMatchObject({ status: 400, fields: { promocodeCode: "Code doesn't exist" } })
@@ -149,6 +139,6 @@ describe('a job about money', () => {
     await studio.context.queue.send('promo.spent', late)
     await studio.context.queue.drain()
     await studio.clock.move(30 * DAY)
-    expect(await one.cents()).toBe(1999 + 1599)
+    expect(await one.paidCents()).toBe(1999 + 1599)
   })
 })

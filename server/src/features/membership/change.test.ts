@@ -1,16 +1,10 @@
-import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import {
-  applyPromocode,
-  cancel,
-  change,
-  changePreview,
-  start,
-  subscription,
-} from '@studio/contract/membership/endpoints.ts'
+import { applyPromocode, cancel, change } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startMember, startPayingMember } from '../../testing/members.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -35,23 +29,8 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
-async function member(plan: Plan, { pastTrial = true, promocodeCode = '' } = {}) {
-  const person = await offers.studentWithCard()
-  const { call } = studio.as(person)
-  const code = promocodeCode ? { promocodeCode } : {}
-  const { id } = await call(start, { body: { userId: person.id, priceId: plan.id, ...code } })
-  if (pastTrial) await studio.clock.move(7 * DAY + HOUR)
-  const params = { id }
-  return {
-    person,
-    call,
-    params,
-    read: () => call(subscription, { params }),
-    change: (to: Plan, code = {}) => call(change, { params, body: { priceId: to.id, ...code } }),
-    preview: (to: Plan, code = {}) => call(changePreview, { params, query: { priceId: to.id, ...code } }),
-    amounts: async () => (await call(invoices, {})).records.map(({ amount }) => amount),
-  }
-}
+const member = (plan: Plan, { pastTrial = true, promocodeCode = '' } = {}) =>
+  (pastTrial ? startPayingMember : startMember)(studio, offers, plan, promocodeCode)
 
 describe('a change to a dearer plan', () => {
   it('is charged and holds at once, by whole days left, as the preview says to the cent (D7, D18, MEMBER-04)', async () => {
@@ -62,9 +41,9 @@ describe('a change to a dearer plan', () => {
     const after = await one.change(full)
     expect(after).toMatchObject({ priceId: full.id, nextPriceId: null, price: { cost: 29 }, state: 'active' })
     expect(after.dateTimeEnd).toBe(before.dueOn)
-    expect(await one.amounts()).toEqual([before.dueNow, 19, 0])
+    expect(await one.billed()).toEqual([before.dueNow, 19, 0])
     await studio.clock.move(20 * DAY)
-    expect(await one.amounts()).toEqual([29, before.dueNow, 19, 0])
+    expect(await one.billed()).toEqual([29, before.dueNow, 19, 0])
   })
 
   it('twice on one day is charged both differences, of which neither is the other again (I3)', async () => {
@@ -74,7 +53,7 @@ describe('a change to a dearer plan', () => {
     await one.change(full)
     const rest = await one.preview(guided)
     await one.change(guided)
-    const charged = (await one.amounts()).sort((a, b) => a - b)
+    const charged = (await one.billed()).sort((a, b) => a - b)
     expect(charged).toEqual([0, first.dueNow, rest.dueNow, 19].sort((a, b) => a - b))
     expect(first.dueNow + rest.dueNow).toBeCloseTo(second.dueNow, 1)
   })
@@ -93,7 +72,7 @@ describe('a change to a dearer plan', () => {
     const one = await member(daily)
     await Promise.allSettled([one.change(full), one.change(full)])
     expect((await one.read()).priceId).toBe(full.id)
-    expect(await one.amounts()).toHaveLength(3)
+    expect(await one.billed()).toHaveLength(3)
   })
 
   it('after a cheaper one was chosen counts from what was paid (D7)', async () => {
@@ -102,7 +81,7 @@ describe('a change to a dearer plan', () => {
     const before = await one.preview(guided)
     expect(await one.change(guided)).toMatchObject({ priceId: guided.id, nextPriceId: null })
     expect(before.dueNow).toBe(20)
-    expect((await one.amounts())[0]).toBe(before.dueNow)
+    expect((await one.billed())[0]).toBe(before.dueNow)
   })
 })
 
@@ -113,7 +92,7 @@ describe('a code that lasts', () => {
     await one.call(applyPromocode, { params: one.params, query: { promocodeCode: promo.code } })
     expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 0, renewAmount: 0 })
     expect(await one.change(full)).toMatchObject({ priceId: full.id, nextPriceId: null })
-    expect(await one.amounts()).toEqual([19, 0])
+    expect(await one.billed()).toEqual([19, 0])
   })
 })
 
@@ -138,7 +117,7 @@ describe('a change to a cheaper plan', () => {
     expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id })
     await studio.clock.move(30 * DAY)
     expect(await one.read()).toMatchObject({ priceId: daily.id, nextPriceId: null, price: { cost: 19 } })
-    expect(await one.amounts()).toEqual([19, 29, 0])
+    expect(await one.billed()).toEqual([19, 29, 0])
   })
 })
 
@@ -154,7 +133,7 @@ describe('a change in the trial', () => {
       const after = await one.change(plan)
       expect(after).toMatchObject({ state: 'trialing', priceId: plan.id, nextPriceId: null, dateTimeEnd })
       await studio.clock.move(8 * DAY)
-      expect(await one.amounts()).toEqual([before.nextAmount, 0])
+      expect(await one.billed()).toEqual([before.nextAmount, 0])
     },
   )
 })
@@ -187,7 +166,7 @@ describe('a promo code on a running membership', () => {
     expect(await put(one, ` ${once.code.toLowerCase()} `)).toMatchObject({ promocodeCode: once.code })
     expect(await put(one, forever.code)).toMatchObject({ promocodeCode: forever.code })
     await studio.clock.move(60 * DAY)
-    expect(await one.amounts()).toEqual([26.1, 26.1, 29, 0])
+    expect(await one.billed()).toEqual([26.1, 26.1, 29, 0])
   })
 
   it('is refused when it is unknown, used before or for other plans (PROMO-02, PROMO-03)', async () => {
@@ -205,7 +184,7 @@ describe('a promo code on a running membership', () => {
     const promo = await offers.promo([full.id], { durationType: 'Repeating', durationInMonths: 2 })
     const one = await member(full, { promocodeCode: promo.code })
     await studio.clock.move(65 * DAY)
-    expect(await one.amounts()).toEqual([29, 23.2, 23.2, 0])
+    expect(await one.billed()).toEqual([29, 23.2, 23.2, 0])
   })
 
   it('that is not for the new plan goes with the old one (PROMO-03)', async () => {
@@ -215,7 +194,7 @@ describe('a promo code on a running membership', () => {
     expect(before).toMatchObject({ nextAmount: 49, renewAmount: 49 })
     expect(await one.change(guided)).toMatchObject({ promocodeCode: null })
     await studio.clock.move(8 * DAY)
-    expect(await one.amounts()).toEqual([49, 0])
+    expect(await one.billed()).toEqual([49, 0])
   })
 
   it('comes with a change of plan (API-17)', async () => {
@@ -226,7 +205,7 @@ describe('a promo code on a running membership', () => {
     expect(before).toMatchObject({ nextAmount: 24.5, renewAmount: 24.5 })
     expect(await one.change(guided, code)).toMatchObject({ promocodeCode: promo.code })
     await studio.clock.move(30 * DAY)
-    expect(await one.amounts()).toEqual([24.5, before.dueNow, 29, 0])
+    expect(await one.billed()).toEqual([24.5, before.dueNow, 29, 0])
   })
 })
 
@@ -240,6 +219,6 @@ describe('a past due membership', () => {
     expect((await refused(one.call(setPaymentMethod, { query: again }))).code).toBe('CardDeclined')
     await offers.saveCard(one.person)
     expect(await one.read()).toMatchObject({ state: 'active', active: true })
-    expect(await one.amounts()).toEqual([29, 0])
+    expect(await one.billed()).toEqual([29, 0])
   })
 })

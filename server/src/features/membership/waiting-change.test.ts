@@ -1,14 +1,8 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import {
-  applyPromocode,
-  cancel,
-  change,
-  changePreview,
-  start,
-} from '@studio/contract/membership/endpoints.ts'
+import { applyPromocode, cancel, start } from '@studio/contract/membership/endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmAtBank, saveAskingCard } from '../../testing/bank.ts'
-import { startMember } from '../../testing/members.ts'
+import { startMember, startPayingMember } from '../../testing/members.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -33,16 +27,9 @@ afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 /** Somebody past his trial whose bank wants to be asked each time. */
 async function member(plan: Plan) {
-  const one = await startMember(studio, offers, plan)
-  await studio.clock.move(7 * DAY + HOUR)
-  const { params, call, person } = one
-  await saveAskingCard(studio, offers, person)
-  return {
-    ...one,
-    change: (to: Plan, code = {}) => call(change, { params, body: { priceId: to.id, ...code } }),
-    preview: (to: Plan) => call(changePreview, { params, query: { priceId: to.id } }),
-    cents: async () => Math.round((await one.paid()).reduce((sum, amount) => sum + amount, 0) * 100),
-  }
+  const one = await startPayingMember(studio, offers, plan)
+  await saveAskingCard(studio, offers, one.person)
+  return one
 }
 
 describe('a dearer plan that waits for the bank', () => {
@@ -55,7 +42,7 @@ describe('a dearer plan that waits for the bank', () => {
     })
     await confirmAtBank(asked)
     expect(await one.change(full)).toMatchObject({ priceId: full.id })
-    expect(await one.cents()).toBe(2999)
+    expect(await one.paidCents()).toBe(2999)
   })
 
   it('gives way to another plan that is wished then (D18)', async () => {
@@ -67,7 +54,7 @@ describe('a dearer plan that waits for the bank', () => {
     expect((await one.read()).priceId).toBe(daily.id)
     await confirmAtBank(second)
     expect(await one.change(guided)).toMatchObject({ priceId: guided.id })
-    expect(await one.cents()).toBe(4949)
+    expect(await one.paidCents()).toBe(4949)
   })
 
   it.each(['cancels', 'stays with his plan'])(
@@ -82,7 +69,7 @@ describe('a dearer plan that waits for the bank', () => {
         priceId: daily.id,
         state: what === 'cancels' ? 'ending' : 'active',
       })
-      expect(await one.cents()).toBe(1999)
+      expect(await one.paidCents()).toBe(1999)
     },
   )
 
@@ -98,7 +85,7 @@ describe('a dearer plan that waits for the bank', () => {
     await offers.saveCard(one.person)
     await studio.clock.move(30 * DAY)
     expect(await one.read()).toMatchObject({ priceId: daily.id, nextPriceId: null })
-    expect(await one.cents()).toBe(2999 + 1999)
+    expect(await one.paidCents()).toBe(2999 + 1999)
   })
 
   it('takes the place of the cheaper one where the bank says yes (D7)', async () => {
@@ -106,7 +93,7 @@ describe('a dearer plan that waits for the bank', () => {
     await one.change(daily)
     await confirmAtBank(await refused(one.change(guided)))
     expect(await one.change(guided)).toMatchObject({ priceId: guided.id, nextPriceId: null })
-    expect(await one.cents()).toBe(4949)
+    expect(await one.paidCents()).toBe(4949)
     await studio.context.queue.drain()
     expect(await one.read()).toMatchObject({ priceId: guided.id, nextPriceId: null })
   })
