@@ -33,6 +33,8 @@ export const Invoice = z.object({
   amount: z.number(),
   /** What of it was given back, and did not come back from the bank. */
   refunded: z.number(),
+  /** What of it a bank took from the studio over a dispute, and has not given back. */
+  disputed: z.number(),
   currency: z.string(),
   /** The plan as it was called then; null for one that is not known here. */
   planTitle: z.string().nullable(),

@@ -2,7 +2,7 @@ import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { countOf } from '../../database/counts.ts'
@@ -23,11 +23,20 @@ export async function savedCard(context: Context, userId: string): Promise<Payme
 
 const columnOf = { DateTime: invoices.issuedAt, Amount: invoices.amountCents }
 
-const refundedCents = sql<number>`(
-  select coalesce(-sum(${ledger.amountCents}), 0)::int from ${ledger}
-  where ${ledger.invoiceId} = ${invoices.id} and ${ledger.kind} in ('refund', 'refund_reversal')
-)`
-const columns = { invoice: invoices, user: users, refundedCents }
+type Kind = (typeof ledger.$inferSelect)['kind']
+
+/** What of an invoice went out again and did not come back, by the ledger. */
+const goneBy = (...kinds: Kind[]) =>
+  sql<number>`(
+    select coalesce(-sum(${ledger.amountCents}), 0)::int from ${ledger}
+    where ${ledger.invoiceId} = ${invoices.id} and ${inArray(ledger.kind, kinds)}
+  )`
+const columns = {
+  invoice: invoices,
+  user: users,
+  refundedCents: goneBy('refund', 'refund_reversal'),
+  disputedCents: goneBy('dispute', 'dispute_reversal'),
+}
 
 /** One invoice, for Admin; 404 for none. */
 export async function invoiceToShow(context: Context, id: string): Promise<Invoice> {
@@ -70,6 +79,7 @@ function shown(row: {
   invoice: typeof invoices.$inferSelect
   user: typeof users.$inferSelect | null
   refundedCents: number
+  disputedCents: number
 }): Invoice {
   const { invoice, user } = row
   return {
@@ -83,6 +93,7 @@ function shown(row: {
     },
     amount: dollars(invoice.amountCents),
     refunded: dollars(row.refundedCents),
+    disputed: dollars(row.disputedCents),
     currency: invoice.currency,
     planTitle: invoice.planTitle,
     reason: invoice.reason,

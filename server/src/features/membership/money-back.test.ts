@@ -183,6 +183,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
       ['charge', 2900],
       ['dispute', -2900],
     ])
+    expect(await shown(person, params)).toMatchObject({ status: 'paid', refunded: 0, disputed: 29 })
     expect(await revenue()).toBe(before)
     expect(await refused(back(params, { amount: 1 }))).toMatchObject({
       status: 409,
@@ -216,7 +217,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     await as(admin)(switchMembership, { params: membership, body: { active: true } })
     await reconcile(studio.context, { everybody: true })
     expect(await state()).toBe('active')
-    expect((await back(params)).refunded).toBe(29)
+    expect(await back(params)).toMatchObject({ refunded: 29, disputed: 0 })
   })
 
   it.each(['answered badly', 'not answered'])('stays lost when it is %s', async (how) => {

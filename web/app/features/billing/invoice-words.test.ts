@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import {
+  goneText,
   invoiceState,
   nextTrySentence,
   openAmountText,
   periodText,
   reasonText,
-  refundedText,
 } from './invoice-words.ts'
 
 test.each([
-  [{ status: 'paid', amount: 29, refunded: 0 }, 'Paid'],
-  [{ status: 'open', amount: 29, refunded: 0 }, 'Open'],
-  [{ status: 'void', amount: 29, refunded: 0 }, 'Void'],
-  [{ status: 'uncollectible', amount: 29, refunded: 0 }, 'Not paid'],
-  [{ status: 'paid', amount: 29, refunded: 29 }, 'Refunded'],
-  [{ status: 'paid', amount: 29, refunded: 0.01 }, 'Part refunded'],
+  [{ status: 'paid', amount: 29, refunded: 0, disputed: 0 }, 'Paid'],
+  [{ status: 'open', amount: 29, refunded: 0, disputed: 0 }, 'Open'],
+  [{ status: 'void', amount: 29, refunded: 0, disputed: 0 }, 'Void'],
+  [{ status: 'uncollectible', amount: 29, refunded: 0, disputed: 0 }, 'Not paid'],
+  [{ status: 'paid', amount: 29, refunded: 29, disputed: 0 }, 'Refunded'],
+  [{ status: 'paid', amount: 29, refunded: 0.01, disputed: 0 }, 'Part refunded'],
+  [{ status: 'paid', amount: 29, refunded: 9, disputed: 20 }, 'Disputed'],
 ] as const)('%j reads %s', (invoice, text) => expect(invoiceState(invoice).text).toBe(text))
 
 test('a period says its year once where both days are in it', () => {
@@ -38,8 +39,9 @@ test.each([
 })
 
 test('what went back is said to the cent', () => {
-  expect(refundedText({ refunded: 9.5 })).toBe('$9.50 refunded')
-  expect(refundedText({ refunded: 0 })).toBeNull()
+  expect(goneText({ refunded: 9.5, disputed: 0 })).toBe('$9.50 refunded')
+  expect(goneText({ refunded: 9, disputed: 20 })).toBe('$20.00 disputed')
+  expect(goneText({ refunded: 0, disputed: 0 })).toBeNull()
 })
 
 test('an open amount says when it is tried next, and that the last try was the last (reliability 4.2)', () => {

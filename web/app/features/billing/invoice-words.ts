@@ -31,8 +31,9 @@ export function reasonText({
   return reason === 'start' && amount === 0 && days < 30 ? 'Free trial' : reasons[reason]
 }
 
-/** "$9.00 refunded"; null where nothing went back. */
-export function refundedText({ refunded }: Pick<Invoice, 'refunded'>): string | null {
+/** "$9.00 refunded", "$29.00 disputed"; null where nothing went back. */
+export function goneText({ refunded, disputed }: Pick<Invoice, 'refunded' | 'disputed'>): string | null {
+  if (disputed > 0) return `${amountText(disputed)} disputed`
   return refunded > 0 ? `${amountText(refunded)} refunded` : null
 }
 
@@ -67,7 +68,9 @@ export function invoiceState({
   status,
   amount,
   refunded,
-}: Pick<Invoice, 'status' | 'amount' | 'refunded'>): StateWords {
+  disputed,
+}: Pick<Invoice, 'status' | 'amount' | 'refunded' | 'disputed'>): StateWords {
+  if (disputed > 0) return { text: 'Disputed', tone: 'bad' }
   if (refunded > 0) return { text: refunded < amount ? 'Part refunded' : 'Refunded', tone: 'quiet' }
   return states[status]
 }

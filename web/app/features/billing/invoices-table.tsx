@@ -5,7 +5,7 @@ import { IconLink } from '../../ui/icon-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { invoiceDay, invoiceState, periodText, reasonText, refundedText } from './invoice-words.ts'
+import { goneText, invoiceDay, invoiceState, periodText, reasonText } from './invoice-words.ts'
 import styles from './invoices-table.module.css'
 
 /** Invoices as rows; on a phone each is a small block of its own. */
@@ -39,7 +39,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { text, tone } = invoiceState(invoice)
-  const refunded = refundedText(invoice)
+  const gone = goneText(invoice)
   return (
     <tr>
       <th scope="row" className={styles.day}>
@@ -55,7 +55,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </td>
       <td className={styles.amount}>
         {amountText(invoice.amount)}
-        {refunded && <small>{refunded}</small>}
+        {gone && <small>{gone}</small>}
       </td>
       <td className={styles.state}>
         <Tag tone={tone}>{text}</Tag>
