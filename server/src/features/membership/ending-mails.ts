@@ -1,6 +1,7 @@
 import { dayOf, daysAfter } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { GatewayInvoice } from '../../adapters/payment/payments.ts'
+import { isSwitchedOff } from './collect-as-switched.ts'
 import { dayInWords, exactPrice, minuteInWords } from './mail-words.ts'
 import { MEMBERSHIP, type MemberMail, type Occasion } from './mails.ts'
 
@@ -54,24 +55,28 @@ export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
   }
 }
 
-/** What was called off stays open to its end, which is said to the minute (D7). */
+/** What was called off stays open to its end, which is said to the minute (D7); one that is switched off stays closed. */
 export function canceledMail({ row, person, plan }: Occasion): MemberMail {
   const end = minuteInWords(row.periodEnd)
   const charged = row.gatewayState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'
+  const hello = `Hello ${person.firstName}, ${plan.title} will not renew.`
+  const off = isSwitchedOff(row)
   return {
     key: `membership-canceled-${row.id}-${row.gatewayVersion}`,
     subject: 'Your membership was canceled',
     title: 'Your membership was canceled',
-    paragraphs: [
-      `Hello ${person.firstName}, ${plan.title} will not renew. You keep your access until ${end}, and ${charged}.`,
-      'If you change your mind before that, you can keep it with one click.',
-    ],
+    paragraphs: off
+      ? [`${hello} It stays switched off until it ends on ${end}, and ${charged}.`]
+      : [
+          `${hello} You keep your access until ${end}, and ${charged}.`,
+          'If you change your mind before that, you can keep it with one click.',
+        ],
     rows: [
       ['Plan', plan.title],
-      ['Access until', end],
+      [off ? 'Ends' : 'Access until', end],
       ['Next payment', 'None'],
     ],
-    button: { label: 'Keep my membership', url: MEMBERSHIP },
+    button: { label: off ? 'My membership' : 'Keep my membership', url: MEMBERSHIP },
     sober: true,
   }
 }

@@ -155,6 +155,18 @@ describe('a cancellation', () => {
     await one.call(cancel, { params: one.params })
     expect(await mailsOf(one.person, 'canceled')).toHaveLength(2)
   })
+
+  it('of a membership that is switched off promises no access, and offers nothing that is refused (D6, D7)', async () => {
+    const one = await member()
+    const admin = studio.as(await studio.people.admin()).call
+    const body = { active: false, deactivationReason: 'Shared his password' }
+    await admin(switchMembership, { params: one.params, body })
+    await one.call(cancel, { params: one.params })
+    const [told] = await mailsOf(one.person, 'canceled')
+    says(told, 'will not renew. It stays switched off until it ends on', 'nothing will be charged')
+    for (const promise of ['keep your access', 'Keep my membership', 'Access until'])
+      expect(told?.text).not.toContain(promise)
+  })
 })
 
 describe('a renewal that the bank refuses', () => {
