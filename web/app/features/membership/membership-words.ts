@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/dates.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import { cents, priceText } from '@studio/contract/money.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
@@ -52,7 +53,6 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const DAY = 86_400_000
 
 /** "21 days", "1 day": whole days left, a begun one counts. */
 export function daysLeftText(end: string, now: number): string {
