@@ -53,7 +53,6 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-
 /** "21 days", "1 day": whole days left, a begun one counts. */
 export function daysLeftText(end: string, now: number): string {
   const days = Math.max(0, Math.ceil((Date.parse(end) - now) / DAY))
