@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '@studio/contract/dates.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
@@ -30,6 +31,22 @@ test('jobs that come while one is being done are done after it, one after the ot
   for (let number = 0; number < 30; number += 1) await queue.send('burst', { number })
   await expect.poll(() => done.length, { timeout: 8_000 }).toBe(29)
 })
+
+test('a job that takes longer than it may is begun again, and no other is', async () => {
+  const begun = { long: 0, hung: 0 }
+  await queue.work('long', async () => {
+    begun.long += 1
+    await sleep(3_500)
+  })
+  const hang = async () => {
+    begun.hung += 1
+    await sleep(3_500)
+  }
+  await queue.work('hung', hang, { longest: SECOND })
+  await Promise.all([queue.send('long', {}), queue.send('hung', {})])
+  await expect.poll(() => begun.hung, { timeout: 15_000 }).toBeGreaterThan(1)
+  expect(begun.long, 'begun once').toBe(1)
+}, 20_000)
 
 test('a job that fails is tried again soon', async () => {
   let tries = 0

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SECOND } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -6,7 +7,9 @@ import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Queue } from './queue.ts'
 
 /** A job that fails is tried again after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */
-const retries = { retryLimit: 24, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 55 }
+const retries = { retryLimit: 24, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
+/** A hung one is found out within a minute. */
+const LONGEST = 55 * SECOND
 /** A job whose server has died is found out within two of these, so that it runs again within a minute (F33). */
 const HEARTBEAT_SECONDS = 15
 const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS }
@@ -61,12 +64,13 @@ export async function startQueue({ connection, log, workers }: Options): Promise
         ...(options.within ? { db: fromDrizzle(options.within, sql) } : {}),
       })
     },
-    async work(job, handler, { atOnce } = { atOnce: 1 }) {
+    async work(job, handler, { atOnce = 1, longest = LONGEST } = {}) {
+      const bounds = { ...heartbeat, expireInSeconds: longest / SECOND }
       if (!handlers.has(job))
-        await boss.createQueue(job, { ...retries, ...heartbeat, policy: 'short', notify: true })
+        await boss.createQueue(job, { ...retries, ...bounds, policy: 'short', notify: true })
       handlers.set(job, handler as (data: never) => Promise<void>)
       if (!workers) return
-      await boss.updateQueue(job, heartbeat)
+      await boss.updateQueue(job, bounds)
       await Promise.all(Array.from({ length: atOnce }, () => startWorker(job)))
     },
     schedule: (job, cron) => boss.schedule(job, cron, {}, { missed: 'once' }),

@@ -9,16 +9,20 @@ export interface JobOptions {
   after?: number
 }
 
+export interface WorkOptions {
+  /** How many on one server; one after the other where nothing is said. */
+  atOnce?: number
+  /** Milliseconds after which a job has hung and is done again, a day at most; a minute where nothing is said. */
+  longest?: number
+}
+
 export interface Queue {
   send(job: string, data: object, options?: JobOptions): Promise<void>
-  /**
-   * Registers who does a job, and how many at once on one server: one after the other where nothing is said. Handlers
-   * are idempotent, since a job may run twice (F33).
-   */
+  /** Registers who does a job. Handlers are idempotent, since a job may run twice (F33). */
   work<Data extends object>(
     job: string,
     handler: (data: Data) => Promise<void>,
-    how?: { atOnce: number },
+    how?: WorkOptions,
   ): Promise<void>
   /** Sends a registered job at the times of a cron line, UTC; missed times are sent once. */
   schedule(job: string, cron: string): Promise<void>
