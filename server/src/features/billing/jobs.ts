@@ -6,6 +6,7 @@ import { cardDeclines, replies } from '../../database/tables/billing.ts'
 /** What is kept only as long as it decides something: replies a week, declines a month. */
 export async function billingJobs(context: Context): Promise<void> {
   await context.queue.work('billing.tidy', () => tidy(context))
+  await context.queue.schedule('billing.tidy', '52 3 * * *')
 }
 
 async function tidy(context: Context): Promise<void> {
