@@ -1,3 +1,4 @@
+import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { askProvider } from '../billing/operations.ts'
 import { advanceMemberships } from './advance.ts'
@@ -5,9 +6,10 @@ import { collectAsSwitched } from './collect-as-switched.ts'
 import { settleReserved } from './commands/apply-promocode.ts'
 import { putHeldPriceBack } from './commands/held-price.ts'
 import { type Changed, gatewayChanged } from './gateway-changed.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, reconcilePerson } from './reconcile.ts'
 import { putCouponBack, type SpentCoupon, takeOffSpentCoupon } from './spent-coupons.ts'
 import { findTrialsEnding, tellOfTrialEnding } from './trials-ending.ts'
+import { watchMoney } from './watch-money.ts'
 
 export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
@@ -21,15 +23,24 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('promo.aside', (data: { id: string }) => putCouponBack(context, data))
   await queue.work('membership.codeReserved', (data: { id: string }) => settleReserved(context, data))
   await queue.work('membership.priceHeld', (data: { id: string }) => putHeldPriceBack(context, data))
-  await queue.work('billing.reconcile', () => reconcile(context))
-  await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }))
-  await queue.work('membership.advance', async () => {
-    await advanceMemberships(context)
-    await findTrialsEnding(context)
+  await queue.work('billing.reconcile', () => reconcile(context), { longest: HOUR })
+  await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }), {
+    longest: 20 * HOUR,
   })
+  await queue.work('billing.reconcilePerson', (data: { userId: string }) => reconcilePerson(context, data))
+  await queue.work('billing.watch', () => watchMoney(context), { longest: HOUR })
+  await queue.work(
+    'membership.advance',
+    async () => {
+      await advanceMemberships(context)
+      await findTrialsEnding(context)
+    },
+    { longest: HOUR },
+  )
   await queue.work('trial.ending', (data: { id: string }) => tellOfTrialEnding(context, data))
   await queue.schedule('billing.reconcile', '7 * * * *')
   await queue.schedule('billing.reconcileEverybody', '37 2 * * *')
+  await queue.schedule('billing.watch', '13 6 * * *')
   await queue.schedule('membership.advance', '*/5 * * * *')
 }
 

@@ -1,6 +1,7 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
-import type { users } from '../../database/tables/people.ts'
+import { users } from '../../database/tables/people.ts'
 import type { plans } from '../../database/tables/plans.ts'
 import { type Linked, type MailContent, mailLayout, mailSettings } from '../studio/mail-layout.ts'
 import { writeMail } from '../studio/mails.ts'
@@ -42,6 +43,17 @@ export function mailMember(
   const linked = { entries: entries.map(whole), closing: ends, ...(button && { button: whole(button) }) }
   const body = mailLayout({ ...content, ...linked, settings })
   return writeMail(context, tx, { key, to: person.email, subject, ...body })
+}
+
+/** The same for every Admin who can sign in. */
+export async function mailAdmins(context: Context, tx: Transaction, content: MemberMail): Promise<void> {
+  const canSignIn = and(eq(users.active, true), isNotNull(users.registeredFully))
+  const admins = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'Admin'), canSignIn))
+  for (const admin of admins)
+    await mailMember(context, tx, admin, { ...content, key: `${content.key}-${admin.id}` })
 }
 
 /** "… You will be charged $23.20 that day, unless you cancel first.", of which `cancel` is a link. */

@@ -1,5 +1,5 @@
 import { stateOf } from '@studio/contract/membership/rules.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
@@ -8,7 +8,7 @@ import type { Moved } from '../billing/record-money-back.ts'
 import { isSwitchedOff } from './collect-as-switched.ts'
 import { setSwitch } from './commands/turn-switch.ts'
 import { mail } from './effects.ts'
-import { mailMember } from './mails.ts'
+import { mailAdmins } from './mails.ts'
 import { disputedMail, disputeWonMail, refundReturnedMail } from './money-back-mails.ts'
 import { refundMail } from './receipt-mail.ts'
 import { findRow, type Row } from './rows.ts'
@@ -30,7 +30,7 @@ export async function tellOfMoneyBack(context: Context, tx: Transaction, moved: 
       await mail(context, tx, row, (occasion) => refundMail({ ...occasion, invoice, refund: one.of }))
     } else if (one.kind === 'dispute') await tellOfDispute(context, tx, one, row)
     else
-      await mailAdmins(context, tx, one, one.kind === 'refund_reversal' ? refundReturnedMail : disputeWonMail)
+      await tellAdmins(context, tx, one, one.kind === 'refund_reversal' ? refundReturnedMail : disputeWonMail)
   }
 }
 
@@ -43,7 +43,7 @@ async function tellOfDispute(
 ): Promise<void> {
   if (one.of.reinstatedAt) return
   const suspended = row ? await suspend(context, tx, row) : false
-  await mailAdmins(context, tx, one, (facts) => disputedMail({ ...facts, reason: one.of.reason, suspended }))
+  await tellAdmins(context, tx, one, (facts) => disputedMail({ ...facts, reason: one.of.reason, suspended }))
 }
 
 /** Nobody of ours does it; whoever is switched off already keeps his reason. */
@@ -54,22 +54,16 @@ async function suspend(context: Context, tx: Transaction, row: Row): Promise<boo
   return true
 }
 
-/** Writes to every Admin who can sign in. */
-async function mailAdmins(
+async function tellAdmins(
   context: Context,
   tx: Transaction,
   { of, invoice }: Moved,
   template: typeof refundReturnedMail,
 ): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'Admin'), eq(users.active, true), isNotNull(users.registeredFully)))
   const [person] = await tx
     .select()
     .from(users)
     .where(eq(users.id, invoice.userId ?? invoice.id))
   const facts = { id: of.id, amountCents: of.amountCents, invoice, person: person ?? null }
-  const { key, ...content } = template(facts)
-  for (const admin of admins) await mailMember(context, tx, admin, { ...content, key: `${key}-${admin.id}` })
+  await mailAdmins(context, tx, template(facts))
 }

@@ -10,26 +10,25 @@ import { settleSwitchOn } from './commands/begin-period.ts'
 import { settleRefund } from './commands/refund-invoice.ts'
 import { settlePending } from './commands/settle-pending.ts'
 import { settleStrangersEvents } from './gateway-changed.ts'
-import { refreshPerson } from './refresh.ts'
+import { putRight } from './put-right.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 /**
  * Compares what is stored with the provider: everybody something was due for, or everybody (reliability 4.4). One for whom
- * it fails keeps nobody else waiting; it throws afterwards, so that it is seen. 503 at once where the provider is away.
+ * it fails keeps nobody else waiting: a job of his own tries again. 503 at once where the provider is away.
  */
 export async function reconcile(context: Context, { everybody = false } = {}): Promise<void> {
   const people = await (everybody ? allMembers(context) : peopleTouched(context))
   // Whoever is in the middle of a call is passed by: however long it takes, its outcome is not known yet.
-  const failures: unknown[] = []
   for (const userId of people) {
-    await unlessBusy(context, userId, () => reconcilePerson(context, userId)).catch((error: unknown) => {
+    await reconcilePerson(context, { userId }).catch(async (error: unknown) => {
       if (error instanceof Refusal) throw error
-      failures.push(error)
+      context.log.error({ err: error, userId }, 'somebody could not be reconciled')
+      await context.queue.send('billing.reconcilePerson', { userId }, { key: userId })
     })
   }
   await settleStrangersEvents(context, cutOff(context))
   if (everybody) await refreshPaymentsLeft(context)
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be reconciled`)
 }
 
 /** Banks take back what is older no more. */
@@ -45,8 +44,13 @@ async function refreshPaymentsLeft(context: Context): Promise<void> {
   for (const invoice of left) await refreshPayment(context, invoice)
 }
 
-async function reconcilePerson(context: Context, userId: string): Promise<void> {
-  await refreshPerson(context, userId)
+/** The same for one person, unless a call of his is being made. */
+export async function reconcilePerson(context: Context, { userId }: { userId: string }): Promise<void> {
+  await unlessBusy(context, userId, () => settle(context, userId))
+}
+
+async function settle(context: Context, userId: string): Promise<void> {
+  await putRight(context, userId)
   const pending = await context.db
     .select()
     .from(subscriptions)
