@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { signIn } from '@studio/contract/account/endpoints.ts'
 import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import type { Call } from '@studio/contract/call.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
@@ -7,6 +6,7 @@ import { cancel, change, resume, start, switchMembership } from '@studio/contrac
 import type { Money, Running } from './both-sides.ts'
 import type { TestPerson } from './builders.ts'
 import { cards, freshCard, makeOffers } from './offers.ts'
+import { signInAnew } from './sign-in-anew.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /** A server to ask: the one in this process, or one that can be killed. */
@@ -87,12 +87,6 @@ export async function openMoneyScene(studio: TestStudio): Promise<MoneyScene> {
       'a refund': await refund(scene),
     }),
   }
-}
-
-/** All the rounds together take longer than a token lasts. */
-async function signInAnew(studio: TestStudio, person: TestPerson): Promise<TestPerson> {
-  const body = { email: person.email, password: person.password }
-  return { ...person, token: (await studio.call(signIn, { body })).accessToken }
 }
 
 async function buy(server: Server, person: TestPerson, plan: { id: string }, key?: string): Promise<string> {

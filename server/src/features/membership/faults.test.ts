@@ -9,6 +9,7 @@ import { invoices, ledger, operations } from '../../database/tables/billing.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { fallSilent } from '../../testing/lost-answers.ts'
 import { makeOffers } from '../../testing/offers.ts'
+import { signInAnew } from '../../testing/sign-in-anew.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { checkLedger } from '../billing/invariants.ts'
@@ -99,6 +100,7 @@ describe('a provider', () => {
     async (_what, faults) => {
       for (let life = 0; life < lives; life += 1) {
         const person = await offers.studentWithCard()
+        admin = await signInAnew(studio, admin)
         sandbox.setFaults(faults)
         await live(person).finally(() => sandbox.setFaults(noFaults))
         await settle()
