@@ -1,7 +1,7 @@
 import { invoices, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
-import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Payments } from '../../adapters/payment/payments.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
@@ -138,6 +138,13 @@ describe("the provider's word", () => {
     expect((await call(subscription, { params: { id } })).state).toBe('ending')
     const [after] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
     expect(after?.gatewayVersion).toBeGreaterThan(before)
+  })
+
+  it('is compared for everybody as long as a large studio needs, and not begun again meanwhile (reliability 4.4)', async () => {
+    const { rows } = await studio.context.db.execute<{ seconds: number }>(
+      sql`select expire_seconds as seconds from queue.queue where name = 'billing.reconcileEverybody'`,
+    )
+    expect(rows[0]!.seconds).toBeGreaterThan((10 * HOUR) / SECOND)
   })
 
   it('goes on to everybody else where one can’t be read, who is tried again (reliability 4.4)', async () => {
