@@ -48,4 +48,24 @@ describe('a renewal whose invoice is a draft for an hour, as at Stripe', () => {
     await gateway.advance(hours(2))
     expect(await bills()).toEqual(['void', 'paid'])
   })
+
+  test('is void once collection stops in that hour, and is not asked for again later', async () => {
+    await payments().pause(renewed.id, newKey())
+    expect(await bills()).toEqual(['void', 'paid'])
+    await payments().unpause(renewed.id, newKey())
+    await gateway.advance(hours(2))
+    expect(await bills()).toEqual(['void', 'paid'])
+  })
+
+  test('that was refused is left open while nothing is collected, and is tried afterwards', async () => {
+    await saveCard(gateway, renewed.customer, '4000000000000341')
+    await gateway.advance(hours(1))
+    await payments().pause(renewed.id, newKey())
+    await saveCard(gateway, renewed.customer, '4242424242424242')
+    await gateway.advance(2)
+    expect(await bills()).toEqual(['open', 'paid'])
+    await payments().unpause(renewed.id, newKey())
+    await gateway.advance(2)
+    expect(await bills()).toEqual(['paid', 'paid'])
+  })
 })

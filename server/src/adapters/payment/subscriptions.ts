@@ -94,7 +94,8 @@ async function create(
 
 /**
  * Collects for a subscription, or not: what falls due meanwhile is void. What was due before goes on being tried at the
- * provider whatever the subscription says, unless the invoice itself says no.
+ * provider whatever the subscription says, unless the invoice itself says no; one that has never been tried, as that of
+ * a period which has just begun, falls due meanwhile.
  */
 async function collect(
   stripe: StripeClient,
@@ -104,9 +105,12 @@ async function collect(
 ): Promise<GatewaySubscription> {
   await stripe.subscriptions.update(id, { pause_collection: on ? '' : { behavior: 'void' } }, keyed(key))
   const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
-  const due = data.filter(({ status }) => status === 'open' || status === 'draft')
-  for (const invoice of due.filter(({ auto_advance }) => auto_advance !== on))
-    await stripe.invoices.update(invoice.id, { auto_advance: on }, keyed(`${key}:${invoice.id}`))
+  for (const invoice of data.filter(({ status }) => status === 'open' || status === 'draft')) {
+    const own = `${key}:${invoice.id}`
+    if (!on && !invoice.attempted) await voidInvoice(stripe, invoice.id, own)
+    else if (invoice.auto_advance !== on)
+      await stripe.invoices.update(invoice.id, { auto_advance: on }, keyed(own))
+  }
   return readSubscription(stripe, id)
 }
 

@@ -37,7 +37,9 @@ async function collectNow(context: Context, row: OwnedRow): Promise<void> {
   if (!gatewayId || !isSubscription(gatewayId)) return
   const word = await readProvider(() => context.payments.getSubscription(gatewayId))
   const on = !isSwitchedOff(row)
-  if (!word || word.endedAt || word.paused !== on) return
+  if (!word || word.endedAt) return
+  // Off, it is asked again: an earlier try may have been cut off before it had come to what is still to be charged.
+  if (on && !word.paused) return
   if (!on && (await context.db.$count(operations, beingSwitchedOn(row))) > 0) return
   if (!on) await dropWaiting(context, row)
   await collect(context, row, on)

@@ -39,9 +39,14 @@ export function rowAfter(row: Row, word: SubscriptionWord, next: NextTerms | nul
   if (gatewayState === 'pending') return known
   const endedAt = gatewayState === 'ended' ? (word.endedAt ?? word.canceledAt ?? now) : null
   const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = word
-  const period = row.deactivatedAt && !word.collected ? {} : { periodStart, periodEnd }
+  const period =
+    row.deactivatedAt && !word.collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
   return { ...known, endedAt, trialEnd, ...period, ...planAfter(row, word, next) }
 }
+
+/** A period that was told of before it was void ends where it began. */
+const paidPeriod = ({ periodEnd }: Row, voidFrom: Date): Partial<Row> =>
+  periodEnd > voidFrom ? { periodEnd: voidFrom } : {}
 
 /** A dearer plan holds once it is charged, a cheaper one follows at the period's end, in a trial both hold at once (D7). */
 function planAfter(row: Row, word: GatewaySubscription, next: NextTerms | null): Partial<Row> {

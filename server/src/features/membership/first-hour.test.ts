@@ -1,0 +1,111 @@
+import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
+import { cancel, switchMembership, switchPreview } from '@studio/contract/membership/endpoints.ts'
+import type { Sandbox } from '@studio/sandbox/sandbox.ts'
+import { noFaults } from '@studio/sandbox/wire/faults.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPerson } from '../../testing/builders.ts'
+import { type Member, startPayingMember } from '../../testing/members.ts'
+import { cards, makeOffers } from '../../testing/offers.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { checkLedger } from '../billing/invariants.ts'
+import { openRows } from './rows.ts'
+
+let studio: TestStudio
+let sandbox: Sandbox
+let offers: ReturnType<typeof makeOffers>
+let admin: TestPerson
+let full: { id: string }
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  admin = await studio.people.admin()
+  full = await offers.plan()
+  sandbox = studio.context.sandbox as unknown as Sandbox
+  sandbox.setFaults({ ...noFaults, draftFor: HOUR / 1000 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+/** A write of which the provider hears, and nobody else. */
+async function atProvider(path: string, form: Record<string, string>): Promise<void> {
+  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  const at = `http://${sandbox.host}:${sandbox.port}/v1/${path}`
+  const answer = await fetch(at, { method: 'POST', headers, body: new URLSearchParams(form) })
+  expect(answer.status).toBe(200)
+}
+
+/** Somebody whose second paid period began half an hour ago, so that it has still to be charged. */
+async function renewing(card?: string): Promise<Member> {
+  const member = await startPayingMember(studio, offers, full)
+  await studio.clock.move(HOUR)
+  expect(await member.paid()).toEqual([29, 0])
+  if (card) await offers.saveCard(member.person, card)
+  const left = Date.parse((await member.read()).dateTimeEnd) - studio.context.clock.now().getTime()
+  await studio.clock.move(left + 30 * MINUTE)
+  expect(await member.paid()).toEqual([29, 0])
+  return member
+}
+
+async function turn({ params }: Member, active: boolean): Promise<void> {
+  const body = active ? { active } : { active, deactivationReason: 'Shared his password' }
+  await studio.as(admin).call(switchMembership, { params, body })
+  await studio.context.queue.drain()
+}
+
+const previewOn = ({ params }: Member) => studio.as(admin).call(switchPreview, { params })
+
+describe('a membership that is switched off in the hour before its renewal is charged', () => {
+  it.each([5, 40])(
+    'is charged as the preview says when it is on again %i days later (I3, D6, D18)',
+    async (days) => {
+      const member = await renewing()
+      await turn(member, false)
+      await studio.clock.move(days * DAY)
+      expect(await member.paid()).toEqual([29, 0])
+      const shown = await previewOn(member)
+      expect(shown).toMatchObject({ dueNow: 29, nextAmount: 29 })
+      await turn(member, true)
+      await studio.clock.move(3 * HOUR)
+      expect(await member.paid()).toEqual([29, 29, 0])
+      expect(await member.read()).toMatchObject({ state: 'active' })
+      await studio.clock.move(30 * DAY)
+      expect(await member.paid()).toEqual([29, 29, 29, 0])
+    },
+  )
+
+  it('is not charged meanwhile, also where the word to the provider was cut off on the way (D6)', async () => {
+    const member = await renewing()
+    const [row] = await openRows(studio.context.db, member.person.id)
+    await atProvider(`subscriptions/${row?.gatewayId}`, { 'pause_collection[behavior]': 'void' })
+    await turn(member, false)
+    await studio.clock.move(DAY)
+    expect(await member.paid()).toEqual([29, 0])
+  })
+
+  it('is said to end with what was paid, and ends at once when it is cancelled (D6, D7)', async () => {
+    const member = await renewing()
+    await turn(member, false)
+    const { dateTimeEnd } = await member.read()
+    expect(Date.parse(dateTimeEnd)).toBeLessThan(studio.context.clock.now().getTime())
+    await member.call(cancel, { params: member.params })
+    await studio.clock.move(2 * DAY)
+    expect(await member.paid()).toEqual([29, 0])
+    expect((await member.call(invoices, {})).records[0]).toMatchObject({ amount: 29, status: 'void' })
+  })
+})
+
+describe('a membership that is cancelled in the hour before its renewal is charged', () => {
+  it('ends at once where the charge is refused and he cancels again, and is charged no more (4.2)', async () => {
+    const member = await renewing(cards.failsLater)
+    await member.call(cancel, { params: member.params })
+    await studio.clock.move(HOUR)
+    expect(await member.read()).toMatchObject({ state: 'past_due', cancelAtPeriodEnd: true })
+    await member.call(cancel, { params: member.params })
+    await expect(member.read()).rejects.toMatchObject({ status: 404 })
+    await offers.saveCard(member.person)
+    await studio.clock.move(8 * DAY)
+    expect(await member.paid()).toEqual([29, 0])
+  })
+})
