@@ -87,6 +87,7 @@ describe('cancelling and keeping (D7, S-M5)', () => {
     [{ cancelAtPeriodEnd: true }, 'none', 'resume'],
     [{ cancelAtPeriodEnd: true, periodEnd: now }, 'none', 'refused'],
     [{ gatewayState: 'past_due' }, 'now', 'refused'],
+    [{ gatewayState: 'past_due', cancelAtPeriodEnd: true }, 'now', 'refused'],
     [{ gatewayState: 'pending' }, 'now', 'refused'],
     [{ gatewayState: 'day_pass' }, 'refused', 'refused'],
     [{ gatewayState: 'day_pass', periodEnd: now }, 'none', 'refused'],

@@ -44,12 +44,17 @@ export function whenApplied(from: { state: State; costCents: number }, toCents: 
 
 export type Cancel = { how: 'none' | 'at-period-end' | 'now' } | Refused
 
-/** How a membership is cancelled (D7, D18, S-M5); one that has ended or is ending is cancelled already. */
+/**
+ * How a membership is cancelled (D7, D18, S-M5); one that has ended or is ending is cancelled already, unless it still
+ * owes a payment, which is then not tried any more.
+ */
 export function howToCancel(row: StoredSubscription, now: Date): Cancel {
   const state = stateOf(row, now)
-  if (state === null || row.cancelAtPeriodEnd) return { how: 'none' }
+  if (state === null) return { how: 'none' }
+  if (row.gatewayState === 'past_due' || row.gatewayState === 'pending') return { how: 'now' }
+  if (row.cancelAtPeriodEnd) return { how: 'none' }
   if (row.gatewayState === 'day_pass') return { how: 'refused', because: 'dayPlanCannotCancel' }
-  return { how: row.gatewayState === 'past_due' || row.gatewayState === 'pending' ? 'now' : 'at-period-end' }
+  return { how: 'at-period-end' }
 }
 
 /** Whether a membership can be kept after all (D7); one that was not cancelled is kept already. */
