@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import type { DiscountObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
-import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 
 export interface Discount {
@@ -10,7 +9,7 @@ export interface Discount {
   duration: Stripe.Coupon.Duration
 }
 
-/** The discounts named in a request, by coupon or by promotion code; made, but on nothing yet. */
+/** The discounts named in a request by their coupons; made, but on nothing yet. */
 export async function requestedDiscounts(
   work: Work,
   params: Params,
@@ -18,17 +17,9 @@ export async function requestedDiscounts(
 ): Promise<DiscountObject[]> {
   return Promise.all(
     params.parts('discounts').map(async (part) => {
-      part.only(['coupon', 'promotion_code'])
-      const code = part.text('promotion_code')
-      const promotion = code ? await work.need('promotion_code', code, part.name('promotion_code')) : null
-      if (promotion && !promotion.active)
-        throw invalid('This promotion code is not active.', part.name('promotion_code'))
-      const coupon = await work.need(
-        'coupon',
-        promotion?.promotion.coupon ?? part.needText('coupon'),
-        part.name('coupon'),
-      )
-      return discountOf(work.now, coupon, owner, code)
+      part.only(['coupon'])
+      const coupon = await work.need('coupon', part.needText('coupon'), part.name('coupon'))
+      return discountOf(work.now, coupon, owner)
     }),
   )
 }
@@ -37,7 +28,6 @@ const discountOf = (
   start: number,
   coupon: Stripe.Coupon,
   owner: { customer: string; subscription: string | null },
-  promotionCode: string | null,
 ) =>
   ({
     id: newId('di'),
@@ -48,7 +38,7 @@ const discountOf = (
     end: coupon.duration === 'repeating' ? monthsAfter(start, coupon.duration_in_months ?? 1) : null,
     invoice: null,
     invoice_item: null,
-    promotion_code: promotionCode,
+    promotion_code: null,
     source: { coupon: coupon.id, type: 'coupon' },
     start,
     subscription: owner.subscription,

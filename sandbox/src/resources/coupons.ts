@@ -1,11 +1,9 @@
 import type Stripe from 'stripe'
 import { saveAndEmit } from '../events/emit.ts'
-import type { PromotionCodeObject } from '../store/objects.ts'
-import { newId, randomText } from '../store/work.ts'
+import { randomText } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
-import { pageOf } from '../wire/paging.ts'
 import type { Params } from '../wire/params.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import type { Route } from '../wire/route.ts'
 
 function couponOf(params: Params, created: number) {
   const percent = params.needWhole('percent_off')
@@ -30,27 +28,6 @@ function couponOf(params: Params, created: number) {
   } satisfies Stripe.Coupon
 }
 
-function promotionCodeOf(params: Params, created: number) {
-  const promotion = params.part('promotion')
-  promotion.only(['type', 'coupon'])
-  return {
-    id: newId('promo'),
-    object: 'promotion_code',
-    active: true,
-    code: params.text('code') ?? randomText(8).toUpperCase(),
-    created,
-    customer: null,
-    customer_account: null,
-    expires_at: params.whole('expires_at'),
-    livemode: false,
-    max_redemptions: params.whole('max_redemptions'),
-    metadata: params.metadata(),
-    promotion: { coupon: promotion.needText('coupon'), type: 'coupon' },
-    restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
-    times_redeemed: 0,
-  } satisfies PromotionCodeObject
-}
-
 export const couponRoutes: Route[] = [
   {
     method: 'POST',
@@ -64,43 +41,4 @@ export const couponRoutes: Route[] = [
     },
   },
   { method: 'GET', path: '/v1/coupons/:id', params: [], run: (work, { id }) => work.need('coupon', id) },
-  {
-    method: 'POST',
-    path: '/v1/promotion_codes',
-    params: ['promotion', 'code', 'expires_at', 'max_redemptions', 'metadata'],
-    run: async (work, { params }) => {
-      const code = promotionCodeOf(params, work.now)
-      await work.need('coupon', code.promotion.coupon, 'promotion[coupon]')
-      const same = await work.all('promotion_code', { lookup: code.code.toLowerCase() })
-      if (same.some((other) => other.active))
-        throw invalid('An active promotion code with that code already exists.', 'code')
-      return saveAndEmit(work, 'promotion_code', code, 'promotion_code.created')
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/promotion_codes/:id',
-    params: ['active', 'metadata'],
-    run: async (work, { id, params }) => {
-      const before = await work.need('promotion_code', id)
-      const code = {
-        ...before,
-        active: params.flag('active', before.active),
-        metadata: params.metadata(before.metadata ?? {}),
-      }
-      return saveAndEmit(work, 'promotion_code', code, 'promotion_code.updated')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/promotion_codes',
-    params: ['code', 'coupon', ...pagingParams],
-    run: (work, { params }) =>
-      pageOf(
-        work,
-        'promotion_code',
-        { lookup: params.text('code')?.toLowerCase(), parent: params.text('coupon') },
-        { params, url: '/v1/promotion_codes' },
-      ),
-  },
 ]

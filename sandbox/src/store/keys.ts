@@ -24,7 +24,6 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
   product: () => ({}),
   price: (price) => ({ parent: price.product, lookup: price.lookup_key }),
   coupon: () => ({}),
-  promotion_code: (code) => ({ parent: code.promotion.coupon, lookup: code.code.toLowerCase() }),
   discount: (discount) => ({ customer: discount.customer, parent: discount.subscription }),
   subscription: (subscription) => ({
     customer: subscription.customer,

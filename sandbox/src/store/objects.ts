@@ -57,7 +57,6 @@ export type InvoicePaymentObject = Stripe.InvoicePayment & {
   invoice: string
   payment: { payment_intent: string; type: 'payment_intent' }
 }
-export type PromotionCodeObject = Stripe.PromotionCode & { promotion: { coupon: string; type: 'coupon' } }
 
 export interface Kinds {
   customer: CustomerObject
@@ -70,7 +69,6 @@ export interface Kinds {
   product: Stripe.Product
   price: PriceObject
   coupon: Stripe.Coupon
-  promotion_code: PromotionCodeObject
   discount: DiscountObject
   subscription: SubscriptionObject
   invoice: InvoiceObject
