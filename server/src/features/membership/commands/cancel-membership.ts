@@ -12,6 +12,7 @@ import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import { ownRow, runningRow } from '../rows.ts'
 import { cancelAtProvider, howToCallOff } from './cancel-at-provider.ts'
+import { refuseInactive } from './refuse-inactive.ts'
 import { callOff } from './settle-pending.ts'
 
 interface CancelInput {
@@ -62,6 +63,7 @@ async function keep(context: Context, viewer: Viewer, id: string): Promise<void>
   if (resume.how === 'none') return
   const key = `resume:${row.id}:${row.gatewayVersion}`
   const operation = { key, userId, kind: 'resume', request: row.gatewayId }
+  await refuseInactive(context, userId)
   await askProvider(context, operation, () => context.payments.resume(row.gatewayId ?? '', key))
   await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, row.id))
   await refreshPerson(context, userId)

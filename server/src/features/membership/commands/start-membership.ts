@@ -21,6 +21,7 @@ import { findPromo, usablePromo } from '../../promo/queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import type { Row } from '../rows.ts'
 import { settleEarlier, whatRunsAlready } from './earlier-start.ts'
+import { refuseInactive } from './refuse-inactive.ts'
 import { abandon, missingCard, type Purchase, type Reserved, reserve } from './reserve.ts'
 import { begunBy, noteAsked, startKey } from './start-answers.ts'
 
@@ -53,6 +54,7 @@ export function startMembership(
 async function start(context: Context, input: StartInput): Promise<{ id: string }> {
   const { userId, key } = input
   await refuseStranger(context, userId)
+  await refuseInactive(context, userId)
   const begun = await begunBy(context, input)
   if (begun) return begun
   const plan = await planToBuy(context, input.priceId)
