@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { GatewayInvoice, GatewaySubscription } from '../../adapters/payment/payments.ts'
 import type { MoneyBack } from '../../adapters/payment/refunding.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
+import { promoCodePlans } from '../../database/tables/promo.ts'
 import { recordInvoices } from '../billing/record-invoices.ts'
 import { recordMoneyBack } from '../billing/record-money-back.ts'
 import { planOfPrice, promoOfCoupon } from '../billing/terms.ts'
@@ -93,12 +94,21 @@ async function applySubscription(
   if (!row.endedAt && word.couponAside) {
     await context.queue.send('promo.aside', { id: row.id }, { within: tx, key: row.id })
   }
-  if (row.reservedPromoId && !word.changePending) {
+  const unsettled = row.reservedPromoId !== null || (await hasForeignCode(tx, row, word))
+  if (unsettled && !word.changePending) {
     await context.queue.send('membership.codeReserved', { id: row.id }, { within: tx, key: row.id })
   }
   if (!row.endedAt && row.heldPrice && !word.changePending) {
     await context.queue.send('membership.priceHeld', { id: row.id }, { within: tx, key: row.id })
   }
+}
+
+/** Whether a code is on it that is not for the plan it goes on with. */
+async function hasForeignCode(tx: Transaction, row: Row, { coupon }: SubscriptionWord): Promise<boolean> {
+  const { promoCodeId, endedAt } = row
+  if (!promoCodeId || endedAt || (await promoOfCoupon(tx, coupon)) !== promoCodeId) return false
+  const plan = eq(promoCodePlans.planId, row.nextPlanId ?? row.planId)
+  return (await tx.$count(promoCodePlans, and(eq(promoCodePlans.promoCodeId, promoCodeId), plan))) === 0
 }
 
 /** What comes later in the same word goes by the row as it is now. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { askProvider } from '../billing/operations.ts'
 import { advanceMemberships } from './advance.ts'
 import { collectAsSwitched } from './collect-as-switched.ts'
-import { settleReserved } from './commands/apply-promocode.ts'
+import { settleCodes } from './commands/apply-promocode.ts'
 import { putHeldPriceBack } from './commands/held-price.ts'
 import { type Changed, gatewayChanged } from './gateway-changed.ts'
 import { reconcile, reconcilePerson } from './reconcile.ts'
@@ -21,7 +21,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   )
   await queue.work('membership.switched', (data: { id: string }) => collectAsSwitched(context, data))
   await queue.work('promo.aside', (data: { id: string }) => putCouponBack(context, data))
-  await queue.work('membership.codeReserved', (data: { id: string }) => settleReserved(context, data))
+  await queue.work('membership.codeReserved', (data: { id: string }) => settleCodes(context, data))
   await queue.work('membership.priceHeld', (data: { id: string }) => putHeldPriceBack(context, data))
   await queue.work('billing.reconcile', () => reconcile(context), { longest: HOUR })
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }), {

@@ -1,6 +1,6 @@
 import { refusals } from '@studio/contract/promo/messages.ts'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/connect.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
 import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
@@ -30,6 +30,22 @@ export async function reserveRedemption(tx: Transaction, redemption: Redemption)
     )
     .returning({ id: promoCodes.id })
   if (!taken || !counted) throw refuseField('promocodeCode', refusals.unknown)
+}
+
+/** The redemption that holds of a code for a membership; null for none. */
+export async function redemptionOf(
+  db: Database | Transaction,
+  { subscriptionId, promoCodeId }: Pick<Redemption, 'subscriptionId' | 'promoCodeId'>,
+): Promise<string | null> {
+  const own = and(
+    eq(promoRedemptions.subscriptionId, subscriptionId),
+    eq(promoRedemptions.promoCodeId, promoCodeId),
+  )
+  const [found] = await db
+    .select({ id: promoRedemptions.id })
+    .from(promoRedemptions)
+    .where(and(own, isNull(promoRedemptions.freedAt)))
+  return found?.id ?? null
 }
 
 /** Gives back what a membership had reserved of a code, or of all codes, when nothing came of it; again is nothing. */

@@ -11,6 +11,7 @@ import { oneAtATime } from '../../billing/one-at-a-time.ts'
 import { askProvider } from '../../billing/operations.ts'
 import { couponFor } from '../../billing/terms.ts'
 import { findPromo, type Promo } from '../../promo/queries.ts'
+import { redemptionOf } from '../../promo/redemptions.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
@@ -39,18 +40,22 @@ export async function applyPromocode(
 
 /** Puts a reserved code on a membership; where the provider gives no answer the repeated call goes on with it. */
 export async function putOn(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
-  await askForCoupon(context, row, promo, `promo:${row.id}:${promo.id}`)
+  // A code may be put on again after another one took its place, and asked for anew the provider does it anew.
+  const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
+  await askForCoupon(context, row, promo, `promo:${row.id}:${promo.id}:${redemption}`)
   await releaseCode(context, row)
 }
 
 /**
- * What becomes of a reserved code where nobody repeated the call: the change it came with holds, and so does the code; or
- * nothing came of it, and the code is free again (R4, D18).
+ * What becomes of codes where nobody repeated a call that was cut off. A reserved one: the change it came with holds, and
+ * so does the code; or nothing came of it, and the code is free again (R4, D18). One that is not for the plan a
+ * membership goes on with is taken off, as was shown (PROMO-03).
  */
-export async function settleReserved(context: Context, { id }: { id: string }): Promise<void> {
+export async function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
   const userId = (await findRow(context.db, id))?.userId
   if (!userId) return
   await oneAtATime(context, userId, async () => {
+    await dropForeignCode(context, id)
     const row = { ...(await findRow(context.db, id))!, userId }
     const promo = row.reservedPromoId ? await findPromo(context, { id: row.reservedPromoId }, null) : null
     if (!promo || (await isWaiting(context, row))) return
@@ -77,7 +82,7 @@ async function askForCoupon(
 /** Takes a code off that is not for the plan a membership goes on with (PROMO-03). */
 export async function dropForeignCode(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
-  if (!row?.userId || !row.promoCodeId) return
+  if (!row?.userId || !row.promoCodeId || row.endedAt) return
   const promo = await findPromo(context, { id: row.promoCodeId }, null)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
   await askForCoupon(

@@ -10,6 +10,7 @@ import { askProvider } from '../../billing/operations.ts'
 import { refreshPerson } from '../refresh.ts'
 import { type OwnedRow, openRows } from '../rows.ts'
 import { cancelAtProvider, howToCallOff } from './cancel-at-provider.ts'
+import { releaseCode } from './reserved-code.ts'
 import { callOff } from './settle-pending.ts'
 
 /**
@@ -42,9 +43,11 @@ const ownedRows = async (context: Context, userId: string): Promise<OwnedRow[]> 
 
 async function endNow(context: Context, row: OwnedRow): Promise<void> {
   if (row.gatewayState === 'pending') return callOff(context, row)
-  // Nobody cancelled it, so no mail says so.
-  if (row.gatewayState !== 'day_pass')
-    return cancelAtProvider(context, row, 'now', `end-now:${row.id}:${row.gatewayVersion}`)
+  if (row.gatewayState !== 'day_pass') {
+    // Nobody cancelled it, so no mail says so.
+    await cancelAtProvider(context, row, 'now', `end-now:${row.id}:${row.gatewayVersion}`)
+    return releaseCode(context, row)
+  }
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, row.userId)
     const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }
