@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { lockBilling } from '../billing/customers.ts'
 import { unlessBusy } from '../billing/one-at-a-time.ts'
 import { cancelAtProvider } from './commands/cancel-at-provider.ts'
@@ -13,7 +14,8 @@ import { findRow, type Row } from './rows.ts'
 
 /**
  * Ends what is over by the studio's clock: day passes, cancelled periods, purchases that stayed pending for 23 hours, and
- * what nobody has paid for a day past the grace.
+ * what nobody has paid for a day past the grace. One for whom it fails keeps nobody else waiting: the next time is soon.
+ * 503 at once where the provider is away.
  */
 export async function advanceMemberships(context: Context): Promise<void> {
   const endsByItself = or(
@@ -27,7 +29,10 @@ export async function advanceMemberships(context: Context): Promise<void> {
       and(isNull(subscriptions.endedAt), lte(subscriptions.periodEnd, context.clock.now()), endsByItself),
     )
   for (const { id, userId } of [...rows, ...(await overdueRows(context))]) {
-    await unlessBusy(context, userId ?? id, () => end(context, id))
+    await unlessBusy(context, userId ?? id, () => end(context, id)).catch((error: unknown) => {
+      if (error instanceof Refusal) throw error
+      context.log.error({ err: error, id }, 'a membership that is over could not be ended')
+    })
   }
 }
 

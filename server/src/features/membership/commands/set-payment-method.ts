@@ -17,13 +17,15 @@ export async function setPaymentMethod(context: Context, viewer: Viewer, input: 
 
 async function saveAndPay(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
   const card = await saveCard(context, viewer, input)
+  if ((await openRows(context.db, input.userId)).length === 0) return
+  // Nobody may have told yet of a charge that was refused a moment ago.
+  await refreshPerson(context, input.userId)
   const rows = await openRows(context.db, input.userId)
   const due = rows.find((row) => row.gatewayState === 'past_due' && !row.deactivatedAt)
   if (due) await payOpenInvoices(context, input, due.id, card)
 }
 
 async function payOpenInvoices(context: Context, { userId, address }: CardInput, due: string, card: Card) {
-  await refreshPerson(context, userId)
   const open = await context.db
     .select()
     .from(invoices)
