@@ -21,6 +21,7 @@ export function Button({
       type="button"
       {...rest}
       {...busyProps}
+      data-action
       className={buttonClasses({ variant, size, full, className })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -1,11 +1,12 @@
 import { IconAlertCircle, IconCheck, IconLock, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { useStore } from '../store.ts'
 import styles from './toast.module.css'
 import { closeToast, NO_TOASTS, TOAST_MS, type Toast, toastStore } from './toast-store.ts'
+import { useGivesWay } from './use-gives-way.ts'
 
 const LOOKS = {
   ok: { icon: IconCheck, tint: styles.ok, role: 'status' },
@@ -13,11 +14,13 @@ const LOOKS = {
   bad: { icon: IconAlertCircle, tint: styles.bad, role: 'alert' },
 } as const
 
-/** The corner where toasts appear; it stands in the root once. */
+/** The corner where toasts appear; it stands in the root once. Where they would cover a button, it is the other end. */
 export function ToastHost() {
   const toasts = useStore(toastStore, NO_TOASTS)
+  const host = useRef<HTMLElement>(null)
+  const away = useGivesWay(host, toasts.length > 0)
   return (
-    <section className={styles.host} aria-label="Messages">
+    <section ref={host} className={classNames(styles.host, away && styles.away)} aria-label="Messages">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
