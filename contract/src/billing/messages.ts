@@ -10,6 +10,7 @@ export const refusals = {
   incorrectNumber: 'Your card number is incorrect.',
   processingError: 'An error occurred while processing your card. Please, try again in a little while.',
   actionRequired: 'Your bank asks you to confirm this card',
+  notConfirmed: 'Your bank has not confirmed this card. Please, try again or use another card.',
   noCard: 'Please, add a card first',
   noneSaved: 'No card is saved',
   unknownCard: 'Unknown card',
@@ -30,7 +31,7 @@ export const declines = {
   incorrect_cvc: { code: 'IncorrectCvc', text: refusals.incorrectCvc },
   incorrect_number: { code: 'IncorrectNumber', text: refusals.incorrectNumber },
   processing_error: { code: 'ProcessingError', text: refusals.processingError },
-  authentication_required: { code: 'AuthenticationRequired', text: refusals.actionRequired },
+  authentication_required: { code: 'AuthenticationRequired', text: refusals.notConfirmed },
 } as const
 
 export const toasts = { cardUpdated: 'Your payment method was successfully updated' } as const

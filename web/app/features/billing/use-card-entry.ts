@@ -23,6 +23,7 @@ export function useCardEntry(payment: Settings['payment']) {
   /** Whether the typed card is saved now; if not, a field says why. */
   async function save({ ask, userId, takeCaptcha }: Owner): Promise<boolean> {
     setUnconfirmed(false)
+    setRefused({})
     const cardToken = await ref.current?.makeCard()
     if (!cardToken) return false
     try {
