@@ -2,6 +2,7 @@ import { REASON_LENGTH, type Subscription } from '@studio/contract/membership/sc
 import { Button } from '../../ui/button.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FieldNote } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -55,6 +56,9 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         )}
+        <div role="alert">
+          <FieldNote id="cancel-error" error={cancel.error?.message} />
+        </div>
       </div>
     </Dialog>
   )

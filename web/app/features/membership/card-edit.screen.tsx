@@ -20,6 +20,7 @@ import { paymentMethodQuery } from '../billing/queries.ts'
 import { useCardEntry } from '../billing/use-card-entry.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './card-edit.module.css'
+import { NoMembershipNeeded } from './no-membership-needed.tsx'
 import { useMembershipChanged } from './queries.ts'
 import { useNextPayment } from './use-next-payment.ts'
 
@@ -54,6 +55,7 @@ export default function CardEditScreen() {
     event.preventDefault()
     if (user) begin(user.id)
   }
+  if (user && user.role !== 'Student') return <NoMembershipNeeded />
   return (
     <div className={styles.page}>
       <h2>Update card</h2>
@@ -89,6 +91,7 @@ function PresentCard() {
   if (subscription?.state === 'past_due') {
     return `${present}A good new card pays ${open === null ? 'what is open' : `the open ${amountText(open)}`} at once.`
   }
+  if (method === null) return 'No card is saved yet.'
   if (!next) return `${present}The new card takes over.`
   const payment = `${amountText(next.amount)} on ${dayAndMonth(next.on)}`
   return `${present}The new card takes over from the next payment, ${payment}.`

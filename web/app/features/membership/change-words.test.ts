@@ -3,13 +3,21 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
 import { changeWords, laterCharges, refusedText } from './change-words.ts'
 
-const practice = { id: 'practice', title: 'Daily Practice', cost: 19, permissions: ['DailyClasses'] } as Price
+const practice = {
+  id: 'practice',
+  title: 'Daily Practice',
+  cost: 19,
+  intervalUnit: 'Month',
+  permissions: ['DailyClasses'],
+} as Price
 const full = {
   id: 'full',
   title: 'Full Membership',
   cost: 29,
+  intervalUnit: 'Month',
   permissions: ['DailyClasses', 'TrainingPacks', 'Calendars'],
 } as Price
+const dayPlan = { ...practice, id: 'day', intervalUnit: 'Day' } as Price
 const member = (price: Price, state: Subscription['state'] = 'active') =>
   ({
     priceId: price.id,
@@ -82,9 +90,13 @@ test('PROMO-05: a code on the plan one has says what it takes off, and from when
 })
 
 test('D18: who can’t change the plan is told what helps', () => {
-  expect(refusedText(member(full, 'past_due'))).toContain('Once a good card has paid it')
-  expect(refusedText(member(full, 'ending'))).toContain('Keep it first')
-  expect(refusedText(member(full))).toBeNull()
+  expect(refusedText(member(full, 'past_due'), practice)).toContain('Once a good card has paid it')
+  expect(refusedText(member(full, 'ending'), practice)).toContain('Keep it first')
+  expect(refusedText(member(full, 'suspended'), practice)).toContain('paused')
+  expect(refusedText(member(full), dayPlan)).toContain('cannot be changed into a day pass')
+  expect(refusedText(member(dayPlan, 'day_pass'), full)).toBeNull()
+  expect(refusedText(member(full), practice)).toBeNull()
+  expect(refusedText(null, full)).toBeNull()
 })
 
 test.each([

@@ -83,10 +83,18 @@ function smallText({ dueNow, dueOn }: ChangePreview, waits: boolean): string | n
   return dueNow > 0 ? 'If the charge fails, nothing changes.' : null
 }
 
-/** Why a plan can't be changed now and what helps; null where the membership as it stands is no reason. */
-export function refusedText(from: Subscription | null): string | null {
+/** Why this plan can't be had now and what helps; null where the membership as it stands is no reason. */
+export function refusedText(from: Subscription | null, to: Price): string | null {
   if (from?.state === 'past_due')
     return 'A payment is open. Once a good card has paid it, you can change the plan.'
   if (from?.state === 'ending') return 'Your membership ends. Keep it first, then you can change the plan.'
+  if (from?.state === 'suspended') return 'The studio has paused this membership, so it cannot be changed.'
+  if (from && isDayAfterMonth(from, to))
+    return 'A membership cannot be changed into a day pass. Once it has ended, you can take one.'
   return null
+}
+
+/** Whether a day pass is wanted in place of a membership that goes on (D7). */
+function isDayAfterMonth({ state, price }: Subscription, to: Price): boolean {
+  return to.intervalUnit === 'Day' && price.intervalUnit === 'Month' && state !== 'pending'
 }

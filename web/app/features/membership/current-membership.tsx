@@ -84,9 +84,11 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
 function NextPayment({ subscription }: { subscription: Subscription }) {
   const { state, dateTimeEnd } = subscription
   const isDue = state === 'past_due'
-  const open = useQuery({ ...openInvoiceQuery(), enabled: isDue }).data
+  const isPending = state === 'pending'
+  const open = useQuery({ ...openInvoiceQuery(), enabled: isDue || isPending }).data
   const next = useNextPayment(subscription)
   if (isDue) return open ? openAmountText(open) : 'Open'
+  if (isPending) return `${open ? `${amountText(open.amount)}, n` : 'N'}ot confirmed yet`
   if (next) {
     const { promocodeCode, nextPriceId, price } = subscription
     const isLess = promocodeCode && !nextPriceId && next.amount < price.cost

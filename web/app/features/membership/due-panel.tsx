@@ -1,5 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
-import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,14 +9,17 @@ import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { changeWords, comingCharges, refusedText } from './change-words.ts'
 import styles from './plan-edit.module.css'
+import { useResume } from './queries.ts'
 import { usePlanChange } from './use-plan-change.tsx'
 
 const MINUTE = 60_000
@@ -41,7 +44,6 @@ function NoneChosen() {
   return (
     <>
       <h3>Due today</h3>
-      <p className={styles.sum}>{amountText(0)}</p>
       <p className={styles.why}>Choose a plan to see what it costs and when it begins.</p>
       <div className={styles.actions}>
         <LinkButton variant="plain" full to="/profile/membership">
@@ -63,7 +65,7 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   }
   if (change.preview.error) {
     const { error, refetch, isFetching } = change.preview
-    return <Refused from={subscription} error={error} isAsking={isFetching} onRetry={() => refetch()} />
+    return <Refused user={user} plan={plan} error={error} isAsking={isFetching} onRetry={() => refetch()} />
   }
   if (!change.preview.data) {
     return (
@@ -106,33 +108,38 @@ function Own({ plan, preview }: { plan: Price; preview: ChangePreview | undefine
 /** Why the last try has changed nothing. */
 function Outcome({ error, unconfirmed }: { error: string | undefined; unconfirmed: boolean }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.outcome}>
       <FieldNote id="due-error" error={error} />
       {unconfirmed && (
-        <p>Your bank has not confirmed it, so nothing is charged. Press the button to be asked again.</p>
+        <Note tone="warn" title="Your bank has not confirmed it, so nothing is charged.">
+          Press the button to be asked again.
+        </Note>
       )}
     </div>
   )
 }
 
 interface RefusedProps {
-  from: Subscription | null
+  user: Session['user']
+  plan: Price
   error: Error
   isAsking: boolean
   onRetry: () => void
 }
 
-/** Why the plan can't be taken, with what helps where a payment is open or the answer did not come. */
-function Refused({ from, error, isAsking, onRetry }: RefusedProps) {
+/** Why the plan can't be taken, with the one thing that helps. */
+function Refused({ user: { subscription }, plan, error, isAsking, onRetry }: RefusedProps) {
   const mayHelp = !(error instanceof CallError) || error.status >= 500
+  const why = mayHelp ? error.message : (refusedText(subscription, plan) ?? error.message)
   return (
-    <Frame sum={null} why={mayHelp ? error.message : (refusedText(from) ?? error.message)}>
+    <Frame title={plan.title} why={why}>
       {mayHelp && (
         <Button variant="line" full busy={isAsking} onClick={onRetry}>
           Try again
         </Button>
       )}
-      {from?.state === 'past_due' && (
+      {subscription?.state === 'ending' && <KeepIt id={subscription.id} />}
+      {subscription?.state === 'past_due' && (
         <LinkButton full to="/profile/card/edit">
           Update card
         </LinkButton>
@@ -141,19 +148,30 @@ function Refused({ from, error, isAsking, onRetry }: RefusedProps) {
   )
 }
 
+function KeepIt({ id }: { id: string }) {
+  const resume = useResume(id)
+  const begin = useOneAtATime(() => resume.mutateAsync())
+  return (
+    <Button full busy={resume.isPending} onClick={() => begin(undefined)}>
+      Keep my membership
+    </Button>
+  )
+}
+
 interface FrameProps {
-  sum: number | null
+  title?: string
+  sum?: number
   why: string
   facts?: [string, string][]
   small?: string | null
   children: ReactNode
 }
 
-function Frame({ sum, why, facts = [], small, children }: FrameProps) {
+function Frame({ title = 'Due today', sum, why, facts = [], small, children }: FrameProps) {
   return (
     <>
-      <h3>Due today</h3>
-      {sum !== null && <p className={styles.sum}>{amountText(sum)}</p>}
+      <h3>{title}</h3>
+      {sum !== undefined && <p className={styles.sum}>{amountText(sum)}</p>}
       <p className={styles.why}>{why}</p>
       {facts.length > 0 && (
         <div className={styles.facts}>

@@ -44,9 +44,17 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
       )
     case 'suspended':
       return (
-        <Note tone="warn" title="The studio has paused this membership.">
+        <Note
+          tone="warn"
+          title="The studio has paused this membership."
+          action={
+            <LinkButton size="sm" variant="line" to="/about#contact">
+              Contact the studio
+            </LinkButton>
+          }
+        >
           <br />
-          {subscription.deactivationReason ?? 'Please, contact the studio.'}
+          {subscription.deactivationReason ?? 'Nothing is open, and nothing is charged.'}
         </Note>
       )
     default:

@@ -12,6 +12,7 @@ import { newestInvoiceQuery } from '../billing/invoices-query.ts'
 import { useAskSignOut } from './ask-sign-out.ts'
 import { CurrentMembership } from './current-membership.tsx'
 import styles from './membership.module.css'
+import { NoMembershipNeeded } from './no-membership-needed.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Membership', hidden: true })
 
@@ -31,6 +32,18 @@ function GivenUp() {
   )
 }
 
+function NoMembership() {
+  const choose = <LinkButton to="/profile/plan/edit">Choose a plan</LinkButton>
+  return (
+    <>
+      <GivenUp />
+      <EmptyState picture="seated" action={choose}>
+        You have no membership at the moment.
+      </EmptyState>
+    </>
+  )
+}
+
 /** Plan, price, change, card, sign out, cancel (MEMBER-06). */
 export default function MembershipScreen() {
   const user = useUser()
@@ -44,18 +57,9 @@ export default function MembershipScreen() {
   if (user.subscription) {
     return <CurrentMembership user={user} subscription={user.subscription} signOut={signOut} />
   }
-  const student = user.role === 'Student'
   return (
     <div className={styles.page}>
-      {student && <GivenUp />}
-      <EmptyState
-        picture="seated"
-        action={student ? <LinkButton to="/profile/plan/edit">Choose a plan</LinkButton> : undefined}
-      >
-        {student
-          ? 'You have no membership at the moment.'
-          : 'Teachers need no membership: everything is open.'}
-      </EmptyState>
+      {user.role === 'Student' ? <NoMembership /> : <NoMembershipNeeded />}
       <div className={styles.foot}>{signOut}</div>
     </div>
   )

@@ -13,7 +13,9 @@ import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { PromoField } from '../promo/promo-field.tsx'
+import { refusedText } from './change-words.ts'
 import { DuePanel } from './due-panel.tsx'
+import { NoMembershipNeeded } from './no-membership-needed.tsx'
 import styles from './plan-edit.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Change plan', hidden: true })
@@ -31,6 +33,7 @@ export default function PlanEditScreen() {
   const kept = (useLocation().state ?? {}) as Choice
   const [{ planId: chosenId = null, promocode = null }, setChoice] = useState(kept)
   if (!user) return null
+  if (user.role !== 'Student') return <NoMembershipNeeded />
   // In the page's history, too, so that a reload and the way back from the card show the same choice (D2).
   function choose(choice: Choice) {
     setChoice(choice)
@@ -82,8 +85,9 @@ export default function PlanEditScreen() {
 }
 
 /** Whether a code can go with a plan: with the present one, too, while it goes on (PROMO-05). */
-function takesCode({ id }: Price, subscription: Subscription | null): boolean {
-  if (subscription?.state === 'past_due' || subscription?.state === 'ending') return false
-  if (subscription?.priceId !== id || subscription.state === 'pending') return true
+function takesCode(plan: Price, subscription: Subscription | null): boolean {
+  if (!subscription || subscription.state === 'pending') return true
+  if (refusedText(subscription, plan) !== null) return false
+  if (subscription.priceId !== plan.id) return true
   return takesPromocode(subscription.state) && !subscription.nextPriceId
 }

@@ -35,7 +35,9 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
         <TextLink to="/signup/second-step">Change</TextLink>
       </div>
       <Facts>
-        <Fact name="Account">{draft.email}</Fact>
+        <Fact name="Account">
+          <EmailText email={draft.email} />
+        </Fact>
         {card && <Fact name="Card">{cardText(card)}</Fact>}
         {promocode && (
           <Fact name="Promo code">
@@ -52,6 +54,18 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
         </Fact>
       </Facts>
     </Panel>
+  )
+}
+
+/** An address that breaks before its at sign, if it has to. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
-import { readSession, type Session } from '../../platform/session.ts'
+import type { Session } from '../../platform/session.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
@@ -38,10 +38,6 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const key = useConfirmationKey(JSON.stringify(purchase))
   const askAnew = usePricesAnew()
 
-  function finish() {
-    showToast(toasts.planSaved)
-    navigate('/profile/membership')
-  }
   const take = useMutation({
     mutationFn: (shown: Shown): Promise<unknown> =>
       confirming(() =>
@@ -49,16 +45,15 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       ),
     async onSuccess() {
       await changed()
-      finish()
+      showToast(toasts.planSaved)
+      navigate('/profile/membership')
     },
     async onError(error) {
       if (!(error instanceof CallError)) return
       if (error.status === 400 || error.status === 409) key.renew()
       if (error.code === 'TermsChanged') await askAnew()
-      if (error.code !== 'AlreadySubscribed') return
-      // The bank's yes can make the membership before the call is repeated.
-      await changed()
-      if (readSession()?.user.subscription?.priceId === plan.id) finish()
+      // Begun meanwhile, as in another tab: this page learns of it.
+      if (error.code === 'AlreadySubscribed') await changed()
     },
   })
   const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(call, purchase)

@@ -1,0 +1,6 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What a teacher finds where members pay. */
+export function NoMembershipNeeded() {
+  return <EmptyState picture="seated">Teachers need no membership: everything is open.</EmptyState>
+}
