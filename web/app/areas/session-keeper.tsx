@@ -1,17 +1,28 @@
 import { me } from '@studio/contract/account/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../platform/call.ts'
+import { useNavigate } from 'react-router'
+import { call, whenShutOut } from '../platform/call.ts'
 import { renewInTime } from '../platform/refresh.ts'
-import { keepUser, useUser } from '../platform/session.ts'
+import { clearSession, keepUser, useUser } from '../platform/session.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
 
 /**
  * While somebody is signed in: renews the session in time, loads the profile at start (AUTH-04, AUTH-08) and reads
- * anew what the server had rendered for a visitor.
+ * anew what the server had rendered for a visitor. Whoever is blocked meanwhile is signed out and told until when (D17).
  */
 export function SessionKeeper() {
   const userId = useUser()?.id
   const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    whenShutOut((message) => {
+      clearSession()
+      client.clear()
+      navigate('/signin')
+      showToast(message, 'bad')
+    })
+  }, [client, navigate])
   useEffect(() => {
     if (!userId) return
     void client.invalidateQueries({ predicate: (query) => query.meta?.personal === true })

@@ -1,4 +1,4 @@
-import { type Call, makeCall, type Transport } from '@studio/contract/call.ts'
+import { type Call, makeCall, type Transport, type WireAnswer } from '@studio/contract/call.ts'
 import { renewSession } from './refresh.ts'
 import { readSession } from './session.ts'
 import { browserTransport } from './transport.ts'
@@ -10,11 +10,24 @@ export function setServerTransport(transport: Transport): void {
   onServer = transport
 }
 
+let onShutOut: (message: string) => void = () => {}
+
+/** Who is to hear that the person signed in here is blocked or not active any more, and in which words (D17). */
+export function whenShutOut(listener: (message: string) => void): void {
+  onShutOut = listener
+}
+
+function isShutOut({ status, body }: WireAnswer): boolean {
+  const { code } = (body ?? {}) as { code?: string }
+  return status === 403 && (code === 'Blocked' || code === 'Inactive')
+}
+
 /** As the person signed in here; a 401 renews the session once and reloads the page, as document 1 says (AUTH-06). */
 const asPerson: Transport = async (request, endpoint) => {
   const session = endpoint.callers.includes('visitor') || request.headers.authorization ? null : readSession()
   const bearer: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {}
   const answer = await browserTransport({ ...request, headers: { ...bearer, ...request.headers } }, endpoint)
+  if (session && isShutOut(answer)) onShutOut((answer.body as { Message: string }).Message)
   if (answer.status !== 401 || !session) return answer
   const renewal = await renewSession(session.accessToken)
   if (renewal === 'renewed') window.location.reload()
