@@ -54,7 +54,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         </small>
       </td>
       <td className={styles.amount}>
-        {amountText(invoice.amount)}
+        {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
         {gone && <small>{gone}</small>}
       </td>
       <td className={styles.state}>
