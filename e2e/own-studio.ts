@@ -16,6 +16,8 @@ interface OwnStudio {
   passDays: (days: number) => Promise<void>
   /** Has an Admin give a plan another price, in dollars. */
   setCost: (plan: string, cost: number) => Promise<void>
+  /** Has an Admin refuse somebody entry for good, by user name. */
+  block: (userName: string) => Promise<void>
   /** Subjects of the mails to an address, the newest first. */
   mailsTo: (email: string) => Promise<string[]>
   stop: () => Promise<void>
@@ -41,6 +43,15 @@ const asker =
       },
     })
 
+async function untilOpen(ask: ReturnType<typeof asker>): Promise<void> {
+  const isOpen = () =>
+    ask('/api/Settings').then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isOpen, { timeout: 90_000 }).toBe(true)
+}
+
 async function startStudio(): Promise<OwnStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-own-'))
   const port = await freePort()
@@ -50,16 +61,7 @@ async function startStudio(): Promise<OwnStudio> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ask = asker(url)
-  await expect
-    .poll(
-      () =>
-        ask('/api/Settings').then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 90_000 },
-    )
-    .toBe(true)
+  await untilOpen(ask)
   const asAdmin = async (path: string, body?: object, method?: string) => {
     const admin = { email: 'admin@demo.studio', password: 'Admin123' }
     const { accessToken } = await (await ask('/api/User/login', admin)).json()
@@ -77,6 +79,11 @@ async function startStudio(): Promise<OwnStudio> {
       const { records } = await (await ask('/api/Price')).json()
       const { id } = records.find(({ title }: { title: string }) => title === plan)
       await asAdmin(`/api/Price/${id}`, { cost }, 'PUT')
+    },
+    async block(userName) {
+      const { records } = await asAdmin(`/api/User/getAllUsers?userName=${userName}`)
+      const flags = { blockedAccess: true, blockedChat: false, blockedComments: false }
+      await asAdmin(`/api/User/block/${records[0].id}`, { ...flags, blockedToDateTime: null }, 'PUT')
     },
     async mailsTo(email) {
       const { records } = await asAdmin(`/api/Sandbox/mails?to=${encodeURIComponent(email)}`)

@@ -1,0 +1,127 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { join, newPerson, open, signIn, typeCard } from './new-person.ts'
+import { test } from './own-studio.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const due = (page: Page) => page.getByRole('complementary', { name: 'Due today' })
+
+/** Whether two things on the screen share a place. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) return false
+  const beside = a.x + a.width <= b.x || b.x + b.width <= a.x
+  return !beside && !(a.y + a.height <= b.y || b.y + b.height <= a.y)
+}
+
+test('a message never lies over a button, however low the window is (ERR-03, PROMO-04)', async ({ page }) => {
+  test.setTimeout(120_000)
+  await join(page, newPerson())
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const [low, code] of [
+    [height, 'FOREVER10'],
+    [640, 'WELCOME20'],
+  ] as const) {
+    await page.setViewportSize({ width, height: low })
+    await open(page, '/profile/plan/edit')
+    await page.getByRole('radio', { name: /Full Membership/ }).check()
+    await page.getByLabel('Promo code').fill(code)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    const use = page.getByRole('button', { name: `Use ${code}` })
+    await use.scrollIntoViewIfNeeded()
+    const message = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+    await expect(message).toContainText('Promo-Code is active')
+    await expect.poll(() => overlap(message, use), { timeout: 2000 }).toBe(false)
+    await expect.poll(() => overlap(message, due(page).getByRole('link', { name: 'Cancel' }))).toBe(false)
+    await expect(message).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Use WELCOME20' }).click()
+  await expect(main(page)).toContainText(/Next payment\$23\.20 on .+, with WELCOME20/)
+})
+
+test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)', async ({ page, studio }) => {
+  test.setTimeout(120_000)
+  const person = newPerson()
+  await join(page, person)
+  await open(page, '/profile/plan/edit')
+  await expect(due(page)).not.toContainText('$')
+
+  await test.step('a day pass in place of a membership', async () => {
+    await page.getByRole('radio', { name: /Daily Drop-In/ }).check()
+    await expect(due(page)).toContainText('A membership cannot be changed into a day pass')
+    await expect(due(page).getByRole('heading')).toHaveText('Daily Drop-In')
+    await expect(page.getByLabel('Promo code')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('a cancellation that does not come through says so where it was asked for', async () => {
+    await open(page, '/profile/membership')
+    await page.getByRole('button', { name: 'Cancel membership' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Why do you leave?').fill('Moving to the sea')
+    await page.route('**/api/UserSubscription/**', (route) => route.abort('internetdisconnected'))
+    await dialog.getByRole('button', { name: 'Cancel it' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The studio can not be reached')
+    await expect(dialog.getByLabel('Why do you leave?')).toHaveValue('Moving to the sea')
+    await expectAccessible(page)
+    await page.unroute('**/api/UserSubscription/**')
+    await dialog.getByRole('button', { name: 'Cancel it' }).click()
+    await expect(page.getByText('Your subscription was canceled successfully')).toBeVisible()
+  })
+
+  await test.step('one that ends can be kept on the way to another plan', async () => {
+    await open(page, '/profile/plan/edit')
+    await page.getByRole('radio', { name: /Daily Practice/ }).check()
+    await expect(due(page)).toContainText('Keep it first, then you can change the plan.')
+    await due(page).getByRole('button', { name: 'Keep my membership' }).click()
+    await expect(page.getByRole('button', { name: 'Change to Daily Practice' })).toBeVisible()
+  })
+
+  await test.step('whoever is blocked meanwhile is signed out and told (D17)', async () => {
+    await studio.block(person.userName)
+    await page.goto('/profile/membership')
+    await expect(page).toHaveURL(/\/signin$/)
+    await expect(page.getByRole('alert')).toContainText('Your account is blocked')
+    await expect(page.getByRole('link', { name: 'Profile' })).toHaveCount(0)
+  })
+})
+
+test('a bank that says no is told from one that still asks (D8, D18, CARD-02)', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'lapsed@demo.studio', 'Member123')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, '/profile/card/edit')
+  await typeCard(page, '4000 0027 6000 3184')
+  const save = page.getByRole('button', { name: 'Save card' })
+  await save.click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: "Open my bank's page" }).click()
+  const bank = await opened
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(bank.getByRole('heading', { name: 'Not confirmed' })).toBeVisible()
+  await bank.close()
+  const number = page.getByLabel('Card number')
+  await expect(number).toHaveAccessibleDescription(
+    'Your bank has not confirmed this card. Please, try again or use another card.',
+  )
+  await expect(number).toBeFocused()
+
+  await save.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(main(page)).toContainText('Your bank has not confirmed this card yet. Nothing is charged.')
+  await expect(number).toHaveAccessibleDescription('')
+  await expectAccessible(page)
+})
+
+test('a teacher is not asked to pay (MEMBER-06, CARD-08)', async ({ page }) => {
+  await signIn(page, 'teacher@demo.studio', 'Teacher123')
+  await expect(
+    page.getByRole('link', { name: 'Profile' }).or(page.getByLabel('Open menu')).first(),
+  ).toBeVisible()
+  for (const path of ['/profile/membership', '/profile/plan/edit', '/profile/card/edit']) {
+    await open(page, path)
+    await expect(main(page)).toContainText('Teachers need no membership: everything is open.')
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    await expect(page.getByLabel('Card number')).toHaveCount(0)
+  }
+})
