@@ -13,6 +13,10 @@ export interface Locks {
   stop(): Promise<void>
 }
 
+/** A server whose machine dies says no goodbye: after half a minute of silence the database lets go of what it held. */
+const NOTICE_SILENCE =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4'
+
 /**
  * Advisory locks on one connection of its own, opened at the first use: they need no transaction that stays open while
  * bytes come in slowly, and they end with the process that held them, however it ended (F31, F32).
@@ -28,6 +32,7 @@ export function openLocks(connect: () => Promise<pg.Client>): Locks {
     const client = await connect()
     client.on('error', forget)
     client.on('end', forget)
+    await client.query(NOTICE_SILENCE)
     return client
   }
   const client = (): Promise<pg.Client> => {
