@@ -67,6 +67,7 @@ export async function openMoneyScene(studio: TestStudio): Promise<MoneyScene> {
   await buy(studio, await offers.studentWithCard(scene.usedCard), scene.month)
   return {
     async fallDue(count) {
+      scene.admin = await signInAnew(studio, scene.admin)
       for (let made = 0; made < count; made += 1) {
         scene.late.push(await latePayer(scene))
         scene.off.push(await switchedOff(scene))
