@@ -48,7 +48,12 @@ export type Subscription = z.output<typeof Subscription>
 const optionalCode = CodeText.optional()
 
 /** Dollars of the preview that was confirmed: other terms refuse with 409 `TermsChanged` (D18). */
-export const Agreed = z.strictObject({ dueNow: z.number(), nextAmount: z.number().nullable() })
+export const Agreed = z.strictObject({
+  dueNow: z.number(),
+  nextAmount: z.number().nullable(),
+  /** A code that takes everything off hides a price that changes: only what comes after it shows it. */
+  renewAmount: z.number().nullable().optional(),
+})
 export type Agreed = z.output<typeof Agreed>
 
 const confirmed = { priceId: Id, promocodeCode: optionalCode, agreed: Agreed.optional() }

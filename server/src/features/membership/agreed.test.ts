@@ -72,4 +72,19 @@ describe('what a member agreed to', () => {
     await studio.as(loser).call(start, { body })
     expect(await currentSubscriptionOf(studio.context, loser.id)).toMatchObject({ state: 'active' })
   })
+
+  it('is what is charged once a code has done its work, too, though it leaves nothing until then (D18)', async () => {
+    const guided = await offers.plan({ costCents: 2500 })
+    const { code: promocodeCode } = await offers.promo([guided.id], { percentOff: 100 })
+    const person = await offers.studentWithCard()
+    const { call } = studio.as(person)
+    const query = { userId: person.id, priceId: guided.id, promocodeCode }
+    const { dueNow, nextAmount, renewAmount } = await call(preview, { query })
+    const agreed = { dueNow, nextAmount, renewAmount }
+    expect(agreed).toEqual({ dueNow: 0, nextAmount: 0, renewAmount: 25 })
+    await setCost(guided, 45)
+    const no = await refused(call(start, { body: { ...query, agreed } }))
+    expect(no).toMatchObject({ status: 409, code: 'TermsChanged' })
+    await call(start, { body: { ...query, agreed: { ...agreed, renewAmount: 45 } } })
+  })
 })

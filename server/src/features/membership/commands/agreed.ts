@@ -21,6 +21,10 @@ export async function previewOf(
 
 /** Charges nobody anything else than he has agreed to: a cost, a code or a trial may have changed since he looked (D18). */
 export function refuseOther(agreed: Agreed | undefined, terms: Agreed): void {
-  if (!agreed || (agreed.dueNow === terms.dueNow && agreed.nextAmount === terms.nextAmount)) return
+  if (!agreed) return
+  const { dueNow, nextAmount, renewAmount = terms.renewAmount } = agreed
+  const asShown =
+    dueNow === terms.dueNow && nextAmount === terms.nextAmount && renewAmount === terms.renewAmount
+  if (asShown) return
   throw new Refusal('conflict', refusals.termsChanged, { code: 'TermsChanged' })
 }
