@@ -1,5 +1,5 @@
 import { chargesOff } from '@studio/contract/promo/rules.ts'
-import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { GatewaySubscription } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
@@ -24,19 +24,13 @@ export async function chargesMade(db: Database | Transaction, row: Row): Promise
       ),
     )
   if (!redemption) return 0
-  // A code that came later is for no charge of the start.
+  // The provider counts in whole seconds.
+  const since = new Date(Math.floor(redemption.at.getTime() / 1000) * 1000)
+  const renewal = and(eq(invoices.reason, 'renewal'), gte(invoices.issuedAt, since))
+  // A code that came later is for no charge of the start; one of the start is, however the provider's clock goes.
   const fromStart = !row.trialEnd && redemption.at <= row.startedAt
-  const regular = or(eq(invoices.reason, 'renewal'), fromStart ? eq(invoices.reason, 'start') : sql`false`)
-  return db.$count(
-    invoices,
-    and(
-      eq(invoices.subscriptionId, row.id),
-      ne(invoices.status, 'void'),
-      // The provider counts in whole seconds.
-      gte(invoices.issuedAt, new Date(Math.floor(redemption.at.getTime() / 1000) * 1000)),
-      regular,
-    ),
-  )
+  const regular = fromStart ? or(renewal, eq(invoices.reason, 'start')) : renewal
+  return db.$count(invoices, and(eq(invoices.subscriptionId, row.id), ne(invoices.status, 'void'), regular))
 }
 
 export interface SpentCoupon {

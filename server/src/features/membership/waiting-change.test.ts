@@ -1,6 +1,8 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { applyPromocode, cancel, start } from '@studio/contract/membership/endpoints.ts'
+import { applyPromocode, cancel, changePreview, start } from '@studio/contract/membership/endpoints.ts'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { invoices } from '../../database/tables/billing.ts'
 import { confirmAtBank, saveAskingCard } from '../../testing/bank.ts'
 import { startMember, startPayingMember } from '../../testing/members.ts'
 import { makeOffers } from '../../testing/offers.ts'
@@ -186,4 +188,19 @@ it('a code for one charge is for the next one, though it came within the second 
   await call(applyPromocode, { params, query: { promocodeCode } })
   await studio.clock.move(30 * DAY)
   expect((await trial.billed())[0]).toBe(10)
+})
+
+it('a code of the start has gone by the first charge, also where the provider’s clock is behind (D18, F25)', async () => {
+  const trial = await startMember(studio, offers, daily)
+  await trial.call(cancel, { params: trial.params })
+  await studio.clock.move(8 * DAY)
+  const { person, call } = trial
+  const { code: promocodeCode } = await offers.promo([daily.id], { percentOff: 50 })
+  const params = await call(start, { body: { userId: person.id, priceId: daily.id, promocodeCode } })
+  const earlier = { issuedAt: sql`${invoices.issuedAt} - interval '3 seconds'` }
+  await studio.context.db.update(invoices).set(earlier).where(eq(invoices.subscriptionId, params.id))
+  const { nextAmount } = await call(changePreview, { params, query: { priceId: daily.id } })
+  expect(nextAmount).toBe(19.99)
+  await studio.clock.move(30 * DAY)
+  expect((await trial.billed())[0]).toBe(19.99)
 })
