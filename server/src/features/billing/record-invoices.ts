@@ -82,6 +82,7 @@ async function write(
     pdfUrl: invoice.pdfUrl,
     nextAttemptAt: invoice.nextAttemptAt,
     gatewayVersion,
+    ...periodOf(invoice),
   }
   const [stored] = await tx
     .insert(invoices)
@@ -92,7 +93,6 @@ async function write(
       number: invoice.number ?? invoice.id,
       currency: invoice.currency,
       reason: reasonOf(invoice),
-      ...periodOf(invoice),
       ...plan,
       issuedAt: invoice.createdAt,
       ...changing,
@@ -112,8 +112,12 @@ async function write(
 }
 
 /** What was paid for: the lines say it; the provider's own period of an invoice looks back, and a day pass has none there. */
-function periodOf({ lines, periodStart, periodEnd, subscription, createdAt }: GatewayInvoice) {
-  if (!subscription) return { periodStart: createdAt, periodEnd: periodAfter(createdAt, 'Day') }
+function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paidAt }: GatewayInvoice) {
+  if (!subscription) {
+    // The bank may have asked for hours: the day is that of the payment.
+    const begun = paidAt ?? createdAt
+    return { periodStart: begun, periodEnd: periodAfter(begun, 'Day') }
+  }
   if (lines.length === 0) return { periodStart, periodEnd }
   const starts = lines.map((line) => line.periodStart.getTime())
   const ends = lines.map((line) => line.periodEnd.getTime())

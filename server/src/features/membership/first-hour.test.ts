@@ -1,9 +1,12 @@
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, switchMembership, switchPreview } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ledger } from '../../database/tables/billing.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { type Member, startPayingMember } from '../../testing/members.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
@@ -108,4 +111,14 @@ describe('a membership that is cancelled in the hour before its renewal is charg
     await studio.clock.move(8 * DAY)
     expect(await member.paid()).toEqual([29, 0])
   })
+})
+
+it('somebody who is made inactive in the hour before his renewal is charged pays nothing more (D10, S-D2)', async () => {
+  const member = await renewing()
+  await studio.as(admin).call(deleteUser, { params: { id: member.person.id }, query: {} })
+  await studio.clock.move(2 * HOUR)
+  const { db } = studio.context
+  const cents = await db.select().from(ledger).where(eq(ledger.userId, member.person.id))
+  expect(cents.map(({ amountCents }) => amountCents)).toEqual([2900])
+  expect(await openRows(db, member.person.id)).toEqual([])
 })

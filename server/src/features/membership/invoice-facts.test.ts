@@ -1,10 +1,12 @@
 import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, change, start } from '@studio/contract/membership/endpoints.ts'
+import { cancel, change, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { plans } from '../../database/tables/plans.ts'
+import { confirmAtBank, saveAskingCard } from '../../testing/bank.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
 import { reconcile } from './reconcile.ts'
@@ -71,4 +73,20 @@ it('a paid or void invoice is tried no more (D17, D18)', async () => {
   await leaving.call(cancel, { params: leaving.params })
   expect((await paying.list())[0]).toMatchObject({ status: 'paid', nextAttemptDateTime: null })
   expect((await leaving.list())[0]).toMatchObject({ status: 'void', nextAttemptDateTime: null })
+})
+
+it('an invoice of a day pass is for the day it opened, though the bank was answered hours later (D5)', async () => {
+  const drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+  const person = await offers.studentWithCard()
+  await saveAskingCard(studio, offers, person)
+  const { call } = studio.as(person)
+  const body = { userId: person.id, priceId: drop.id }
+  const question = await refused(call(start, { body }))
+  await studio.clock.move(20 * HOUR)
+  await confirmAtBank(question)
+  const { id } = await call(start, { body })
+  const { dateTimeEnd } = await call(subscription, { params: { id } })
+  const [bill] = (await call(invoices, {})).records
+  expect(bill?.periodEnd).toBe(dateTimeEnd)
+  expect(Date.parse(dateTimeEnd) - Date.parse(bill?.periodStart ?? '')).toBe(DAY)
 })

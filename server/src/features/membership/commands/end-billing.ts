@@ -6,12 +6,12 @@ import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { forgetPayer } from '../../billing/forget-payer.ts'
-import { askProvider } from '../../billing/operations.ts'
+import { askProvider, readProvider } from '../../billing/operations.ts'
 import { refreshPerson } from '../refresh.ts'
 import { type OwnedRow, openRows } from '../rows.ts'
 import { cancelAtProvider, howToCallOff } from './cancel-at-provider.ts'
 import { releaseCode } from './reserved-code.ts'
-import { callOff } from './settle-pending.ts'
+import { callOff, isSubscription } from './settle-pending.ts'
 
 /**
  * Ends at the provider, now, whatever a person pays, and has his card forgotten there (S-D2). 503 where the provider is
@@ -27,15 +27,26 @@ export async function endBilling(context: Context, userId: string): Promise<void
   await askProvider(context, operation, (key) => context.payments.deleteCustomer(gatewayId, key))
 }
 
-/** Nothing is charged any more; what is paid goes on to its end. 503 where the provider is away. */
+/**
+ * Nothing is charged any more; what is paid goes on to its end, and a period that has begun and is still to be charged
+ * ends with it. 503 where the provider is away.
+ */
 export async function stopRenewal(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)
   for (const row of await ownedRows(context, userId)) {
     const { how } = await howToCallOff(context, row)
     if (row.gatewayState === 'pending') await callOff(context, row)
+    else if (await isToBeCharged(context, row)) await cancelAtProvider(context, row, 'now')
     else if (how === 'now' || how === 'at-period-end') await cancelAtProvider(context, row, how)
   }
   await refreshPerson(context, userId)
+}
+
+/** A period's first hour, in which its invoice is a draft. */
+async function isToBeCharged(context: Context, { gatewayId }: OwnedRow): Promise<boolean> {
+  if (!gatewayId || !isSubscription(gatewayId)) return false
+  const drafts = { subscription: gatewayId, status: 'draft' as const }
+  return (await readProvider(() => context.payments.listInvoices(drafts))).records.length > 0
 }
 
 const ownedRows = async (context: Context, userId: string): Promise<OwnedRow[]> =>
