@@ -1,5 +1,5 @@
-import { CallError } from '@studio/contract/call.ts'
 import { QueryClient } from '@tanstack/react-query'
+import { mayPass } from './may-pass.ts'
 
 /** A client of its own for each page on the server, one for the whole visit in the browser. */
 export function makeQueryClient(): QueryClient {
@@ -8,8 +8,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         // A refusal stays one; a stumble of the network or the server is tried again.
-        retry: (count, error) =>
-          count < 2 && (!(error instanceof CallError) || error.status >= 500 || error.status === 0),
+        retry: (count, error) => count < 2 && mayPass(error),
         refetchOnWindowFocus: false,
       },
       // Without a network a deed fails at once and says so; it is not kept back to happen by surprise later.

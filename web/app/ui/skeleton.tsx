@@ -8,6 +8,7 @@ const SHAPES = {
   stage: styles.stage,
   portrait: styles.portrait,
   panel: styles.panel,
+  row: styles.row,
   title: styles.title,
   line: styles.line,
   short: styles.short,
@@ -42,6 +43,18 @@ export function ClassCardSkeleton() {
         <Bone shape="round" />
         <Bone shape="short" />
       </span>
+    </span>
+  )
+}
+
+/** The boxes of so many rows, one below the other. */
+export function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <span className={styles.rows}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same
+        <Bone key={row} shape="row" />
+      ))}
     </span>
   )
 }

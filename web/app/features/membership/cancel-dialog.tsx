@@ -23,14 +23,18 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
     forgetReason()
     onClose()
   })
+  // Once it is sent, closing the question would look like keeping it.
+  const close = () => {
+    if (!cancel.isPending) onClose()
+  }
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Cancel membership"
       actions={
         <>
-          <Button variant="plain" data-autofocus onClick={onClose}>
+          <Button variant="plain" data-autofocus disabled={cancel.isPending} onClick={close}>
             Keep it
           </Button>
           <Button

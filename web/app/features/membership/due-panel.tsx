@@ -1,9 +1,9 @@
-import { CallError } from '@studio/contract/call.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/call.ts'
+import { mayPass } from '../../platform/may-pass.ts'
 import type { Session } from '../../platform/session.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,13 +13,12 @@ import { Note } from '../../ui/note.tsx'
 import { Fact, Facts, Panel } from '../../ui/panel.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { changeWords, comingCharges, refusedText } from './change-words.ts'
+import { KeepButton } from './keep-button.tsx'
 import styles from './plan-edit.module.css'
-import { useResume } from './queries.ts'
 import { usePlanChange } from './use-plan-change.tsx'
 
 const MINUTE = 60_000
@@ -129,7 +128,7 @@ interface RefusedProps {
 
 /** Why the plan can't be taken, with the one thing that helps. */
 function Refused({ user: { subscription }, plan, error, isAsking, onRetry }: RefusedProps) {
-  const mayHelp = !(error instanceof CallError) || error.status >= 500
+  const mayHelp = mayPass(error)
   const why = mayHelp ? error.message : (refusedText(subscription, plan) ?? error.message)
   return (
     <Frame title={plan.title} why={why}>
@@ -138,23 +137,13 @@ function Refused({ user: { subscription }, plan, error, isAsking, onRetry }: Ref
           Try again
         </Button>
       )}
-      {subscription?.state === 'ending' && <KeepIt id={subscription.id} />}
+      {subscription?.state === 'ending' && <KeepButton id={subscription.id} full />}
       {subscription?.state === 'past_due' && (
         <LinkButton full to="/profile/card/edit">
           Update card
         </LinkButton>
       )}
     </Frame>
-  )
-}
-
-function KeepIt({ id }: { id: string }) {
-  const resume = useResume(id)
-  const begin = useOneAtATime(() => resume.mutateAsync())
-  return (
-    <Button full busy={resume.isPending} onClick={() => begin(undefined)}>
-      Keep my membership
-    </Button>
   )
 }
 

@@ -9,11 +9,13 @@ import { clockText, dateText, dayAndMonth } from '../../ui/date-words.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { nextTrySentence } from '../billing/invoice-words.ts'
 import { openInvoiceQuery } from '../billing/invoices-query.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { useKeepPlan, useResume } from './queries.ts'
+import { KeepButton } from './keep-button.tsx'
+import { useKeepPlan } from './queries.ts'
 
 /** What a member should know of a membership that does not simply go on. */
 export function MembershipNote({ subscription }: { subscription: Subscription }) {
@@ -63,17 +65,12 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
 }
 
 function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscription }) {
-  const resume = useResume(id)
   return (
     <Note
       tone="calm"
       icon={IconSunset2}
       title={`Your membership ends on ${dateText(dateTimeEnd)}`}
-      action={
-        <Button busy={resume.isPending} onClick={() => resume.mutate()}>
-          Keep my membership
-        </Button>
-      }
+      action={<KeepButton id={id} />}
     >
       <br />
       Everything stays open until {clockText(dateTimeEnd)}. It does not renew.
@@ -111,13 +108,14 @@ function ChangeBooked({ subscription }: { subscription: Subscription }) {
   const { id, price, nextPriceId, dateTimeEnd } = subscription
   const { data: plans } = useQuery(pricesQuery())
   const keep = useKeepPlan(id, price.id)
+  const begin = useOneAtATime(() => keep.mutateAsync())
   const next = plans?.records.find((plan) => plan.id === nextPriceId)?.title ?? 'Your new plan'
   return (
     <Note
       tone="calm"
       title={`${next} begins on ${dateText(dateTimeEnd)}.`}
       action={
-        <Button size="sm" variant="line" busy={keep.isPending} onClick={() => keep.mutate()}>
+        <Button size="sm" variant="line" busy={keep.isPending} onClick={() => begin(undefined)}>
           Keep {price.title}
         </Button>
       }

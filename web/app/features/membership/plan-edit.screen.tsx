@@ -9,7 +9,7 @@ import { useUser } from '../../platform/session.ts'
 import { dateText } from '../../ui/date-words.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { priceFigure, priceUnit } from '../../ui/plan-words.ts'
-import { Bone, Loading } from '../../ui/skeleton.tsx'
+import { Loading, RowsSkeleton } from '../../ui/skeleton.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { PromoField } from '../promo/promo-field.tsx'
@@ -62,7 +62,7 @@ export default function PlanEditScreen() {
             />
           ) : (
             <Loading>
-              <Bone shape="panel" />
+              <RowsSkeleton count={4} />
             </Loading>
           )}
           {chosen && takesCode(chosen, subscription) && (

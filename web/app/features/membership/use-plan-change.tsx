@@ -6,6 +6,7 @@ import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
+import { mayPass } from '../../platform/may-pass.ts'
 import type { Session } from '../../platform/session.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -35,11 +36,12 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const running = user.subscription && !isReplaced(user.subscription) ? user.subscription : null
   const terms = { priceId: plan.id, promocodeCode: promocode ?? undefined }
   const purchase = { userId: user.id, ...terms }
-  const key = useConfirmationKey(JSON.stringify(purchase))
+  const wanted = JSON.stringify(purchase)
+  const key = useConfirmationKey(wanted)
   const askAnew = usePricesAnew()
 
   const take = useMutation({
-    mutationFn: (shown: Shown): Promise<unknown> =>
+    mutationFn: ({ shown }: { shown: Shown; wanted: string }): Promise<unknown> =>
       confirming(() =>
         running ? changePlan(running.id, terms, shown) : startMembership(call, purchase, shown, key.read()),
       ),
@@ -52,19 +54,21 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       if (!(error instanceof CallError)) return
       if (error.status === 400 || error.status === 409) key.renew()
       if (error.code === 'TermsChanged') await askAnew()
-      // Begun meanwhile, as in another tab: this page learns of it.
-      if (error.code === 'AlreadySubscribed') await changed()
+      // Begun meanwhile, as in another tab, or done and only the answer lost: this page learns of it.
+      if (mayPass(error) || error.code === 'AlreadySubscribed') void changed().catch(() => {})
     },
   })
   const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(call, purchase)
   // While it is taken nothing is asked anew: a code that is used by then is refused.
   const enabled = take.isIdle || take.isError
   const preview = useQuery({ ...(previewQuery as UseQueryOptions<ChangePreview>), enabled })
-  const unconfirmed = take.error instanceof NotConfirmed
-  const error = unconfirmed ? undefined : take.error?.message
+  // What went wrong with another plan or code is not said of this one.
+  const failure = take.variables?.wanted === wanted ? take.error : null
+  const unconfirmed = failure instanceof NotConfirmed
+  const error = unconfirmed ? undefined : failure?.message
   const confirm = useOneAtATime(async () => {
     try {
-      if (preview.data) await take.mutateAsync(preview.data)
+      if (preview.data) await take.mutateAsync({ shown: preview.data, wanted })
     } catch (refusal) {
       // What waits for the bank is a membership already, which the page then knows of; the button need not wait for it.
       if (refusal instanceof NotConfirmed) void changed()

@@ -1,0 +1,14 @@
+import { Button } from '../../ui/button.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { useResume } from './queries.ts'
+
+/** Takes the cancellation of a membership back while access lasts (D7). */
+export function KeepButton({ id, full }: { id: string; full?: boolean }) {
+  const resume = useResume(id)
+  const begin = useOneAtATime(() => resume.mutateAsync())
+  return (
+    <Button full={full} busy={resume.isPending} onClick={() => begin(undefined)}>
+      Keep my membership
+    </Button>
+  )
+}
