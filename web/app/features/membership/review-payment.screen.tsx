@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
+import { mayPass } from '../../platform/may-pass.ts'
 import { reads } from '../../platform/reads.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
@@ -45,7 +49,29 @@ export default function ReviewPaymentScreen() {
           <Bone shape="panel" />
         </Loading>
       )}
-      {asked.error && !preview && gate.kind === 'open' && <p role="alert">{asked.error.message}</p>}
+      {asked.error && !preview && gate.kind === 'open' && (
+        <Unknown error={asked.error} isAsking={asked.isFetching} onRetry={() => asked.refetch()} />
+      )}
     </EntryPage>
   )
+}
+
+interface UnknownProps {
+  error: Error
+  isAsking: boolean
+  onRetry: () => void
+}
+
+/** What would be charged is not known: asking again helps, or another code or card in the step before. */
+function Unknown({ error, isAsking, onRetry }: UnknownProps) {
+  const action = mayPass(error) ? (
+    <Button size="sm" variant="line" busy={isAsking} onClick={onRetry}>
+      Try again
+    </Button>
+  ) : (
+    <LinkButton size="sm" variant="line" to="/signup/third-step">
+      Back
+    </LinkButton>
+  )
+  return <Note tone="danger" title={error.message} action={action} />
 }

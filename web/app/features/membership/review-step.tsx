@@ -55,8 +55,8 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
       // Bought meanwhile, as in another tab: only signing in is left.
       if (error.message === refusals.alreadySubscribed) return welcome({})
       if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
-      if (error instanceof CallError && error.code === 'TermsChanged') void askAnew()
-      if (!isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
+      if (isChanged(error)) void askAnew()
+      else if (!isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
         showToast(error.message, 'bad')
       }
     },
@@ -88,6 +88,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
           Press Start My Membership to be asked again.
         </Note>
       )}
+      {isChanged(begin.error) && <Note tone="warn" title={begin.error.message} />}
       <Checkbox
         ref={box}
         checked={accepted}
@@ -119,4 +120,9 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
 /** The bank has refused the first charge: only another card helps. */
 function isPayment(error: Error | null): error is CallError {
   return error instanceof CallError && error.status === 402
+}
+
+/** The price was changed after it was shown: the new one stands above, with the words beside the button (D18). */
+function isChanged(error: Error | null): error is CallError {
+  return error instanceof CallError && error.code === 'TermsChanged'
 }
