@@ -5,6 +5,7 @@ import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { dateText } from '../../ui/date-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FieldNote } from '../../ui/field.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { invoicesQuery } from '../billing/invoices-query.ts'
@@ -61,7 +62,9 @@ function OwnInvoices({ subscription }: { subscription: Session['user']['subscrip
           Load More
         </Button>
       )}
-      {list.isFetchNextPageError && <p role="alert">{list.error?.message}</p>}
+      <div role="alert" className={styles.more}>
+        <FieldNote id="more-note" error={list.isFetchNextPageError ? list.error?.message : undefined} />
+      </div>
       {next && (
         <p className={styles.next}>
           The next one is {amountText(next.amount)} on {dateText(next.on)}.
