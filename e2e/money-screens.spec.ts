@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { join, newPerson, open, signIn, typeCard } from './new-person.ts'
+import { join, makeAccount, newPerson, open, proveAPerson, signIn, typeCard } from './new-person.ts'
 import { test } from './own-studio.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -111,6 +111,91 @@ test('a bank that says no is told from one that still asks (D8, D18, CARD-02)', 
   await expect(main(page)).toContainText('Your bank has not confirmed this card yet. Nothing is charged.')
   await expect(number).toHaveAccessibleDescription('')
   await expectAccessible(page)
+})
+
+test('an answer that is lost on the way leaves the truth on the page, and is asked for once (D18, F35)', async ({
+  page,
+  studio,
+}) => {
+  test.setTimeout(120_000)
+  await join(page, newPerson(), 'Daily Practice')
+  await studio.passDays(7)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/UserSubscription') && request.method() === 'PUT')
+      sent.push(request.url())
+  })
+
+  await test.step('the change was made: the page learns of it', async () => {
+    await open(page, '/profile/plan/edit')
+    await page.getByRole('radio', { name: /Full Membership/ }).check()
+    const confirm = page.getByRole('button', { name: 'Change to Full Membership' })
+    await confirm.waitFor()
+    await page.route('**/api/UserSubscription/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await confirm.dblclick()
+    await expect(due(page)).toContainText('Full Membership is your plan.')
+    expect(sent).toHaveLength(1)
+    await page.unroute('**/api/UserSubscription/*')
+  })
+
+  await test.step('what failed with one plan is not said of another', async () => {
+    await page.getByRole('radio', { name: /Daily Practice/ }).check()
+    await page.route('**/api/UserSubscription/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Change to Daily Practice' }).click()
+    await expect(due(page)).toContainText('The studio can not be reached')
+    await page.unroute('**/api/UserSubscription/*')
+    await page.getByRole('radio', { name: /Full Membership/ }).check()
+    await expect(due(page)).toContainText('Full Membership is your plan.')
+    await expect(due(page)).not.toContainText('can not be reached')
+    await open(page, '/profile/invoices')
+    await expect(main(page).getByRole('row').nth(1)).toContainText('$10.00')
+    await expect(main(page).getByRole('row')).toHaveCount(4)
+  })
+
+  await test.step('a button that is pressed twice sends once', async () => {
+    await open(page, '/profile/membership')
+    await page.getByRole('button', { name: 'Cancel membership' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
+    sent.length = 0
+    await page.getByRole('button', { name: 'Keep my membership' }).dblclick()
+    await expect(main(page)).toContainText(/Next payment\$29\.00 on /)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('a price that was changed before the review is confirmed says so where it stands (D18, SIGNUP-07)', async ({
+  page,
+  studio,
+}) => {
+  test.setTimeout(120_000)
+  const person = newPerson()
+  await open(page, '/membership-pricing')
+  await page.getByRole('link', { name: 'Choose plan Full Membership' }).click()
+  await makeAccount(page, person)
+  await typeCard(page, person.card)
+  await proveAPerson(page)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(main(page)).toContainText('$29.00')
+  await studio.setCost('Full Membership', 31)
+  await page.getByLabel('I accept').check()
+  const start = page.getByRole('button', { name: 'Start My Membership' })
+  await start.click()
+  await expect(main(page)).toContainText(
+    'The price has changed meanwhile. Please, look at it and confirm again',
+  )
+  await expect(main(page)).toContainText('$31.00')
+  await expectAccessible(page)
+  await studio.setCost('Full Membership', 29)
+  await start.click()
+  await expect(main(page)).toContainText('$29.00')
+  await start.click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Rosa' })).toBeVisible()
 })
 
 test('a teacher is not asked to pay (MEMBER-06, CARD-08)', async ({ page }) => {
