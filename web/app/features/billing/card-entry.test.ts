@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cardField, cardText, missingIn, spacedExpiry, spacedNumber, wireCard } from './card-entry.ts'
+import {
+  cardField,
+  cardText,
+  missingIn,
+  refusedField,
+  spacedExpiry,
+  spacedNumber,
+  wireCard,
+} from './card-entry.ts'
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -48,6 +56,13 @@ test('a refusal stands at the field it is about', () => {
     'expiry',
     'cvc',
   ])
+})
+
+test('CARD-05: one that names no field stands where its code belongs', () => {
+  expect(refusedField('IncorrectCvc', undefined)).toBe('cvc')
+  expect(refusedField('ExpiredCard', undefined)).toBe('expiry')
+  expect(refusedField('CardDeclined', undefined)).toBe('number')
+  expect(refusedField('CardDeclined', 'exp_year')).toBe('expiry')
 })
 
 test('a saved card is told by brand and last digits', () => {

@@ -59,6 +59,13 @@ export function cardField(name: string): CardField {
   return name.startsWith('exp') ? 'expiry' : 'number'
 }
 
+const fieldsOfCodes: Record<string, CardField> = { IncorrectCvc: 'cvc', ExpiredCard: 'expiry' }
+
+/** The field a refused card speaks of: the one that is named, or else the one its code is about. */
+export function refusedField(code: string, named: string | undefined): CardField {
+  return named ? cardField(named) : (fieldsOfCodes[code] ?? 'number')
+}
+
 const brands: Record<string, string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

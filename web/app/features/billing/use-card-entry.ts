@@ -1,7 +1,7 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { useRef, useState } from 'react'
-import { type CardTexts, cardField } from './card-entry.ts'
+import { type CardTexts, refusedField } from './card-entry.ts'
 import type { CardFieldsProps, CardForm } from './card-fields.tsx'
 import { saveCard } from './queries.ts'
 import { NotConfirmed, useBank } from './use-bank.tsx'
@@ -38,7 +38,7 @@ export function useCardEntry(payment: Settings['payment']) {
         return false
       }
       if (!(error instanceof CallError) || error.status !== 402) throw error
-      setRefused({ [cardField(Object.keys(error.fields)[0] ?? 'number')]: error.message })
+      setRefused({ [refusedField(error.code, Object.keys(error.fields)[0])]: error.message })
       return false
     }
   }
