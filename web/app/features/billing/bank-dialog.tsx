@@ -7,11 +7,13 @@ const LOOK_EVERY_MS = 500
 
 interface BankDialogProps {
   redirectUrl: string
+  /** The person was there before, and the bank has not heard a yes. */
+  again: boolean
   answer: (confirmed: boolean) => void
 }
 
 /** Sends the person to the bank's page in a window of its own, and goes on when that is closed. */
-export function BankDialog({ redirectUrl, answer }: BankDialogProps) {
+export function BankDialog({ redirectUrl, again, answer }: BankDialogProps) {
   const [bank, setBank] = useState<{ window: Window | null } | null>(null)
 
   useEffect(() => {
@@ -42,7 +44,9 @@ export function BankDialog({ redirectUrl, answer }: BankDialogProps) {
     >
       {bank
         ? 'Confirm there, then come back to this page.'
-        : `${refusals.actionRequired}. Its page opens in a new window.`}
+        : again
+          ? 'Your bank has not confirmed it, so nothing is charged. Open its page once more, or cancel.'
+          : `${refusals.actionRequired}. Its page opens in a new window.`}
     </Dialog>
   )
 }

@@ -6,6 +6,8 @@ import { BankDialog } from './bank-dialog.tsx'
 
 interface Asked {
   redirectUrl: string
+  /** Whether the person has come back from the bank before, which had not heard a yes. */
+  again: boolean
   answer: (confirmed: boolean) => void
 }
 
@@ -25,10 +27,11 @@ export function useBank(payment: Settings['payment']): {
   const [asked, setAsked] = useState<Asked | null>(null)
   const last = useRef<Asked | null>(null)
 
-  function ask(redirectUrl: string): Promise<boolean> {
+  function ask(redirectUrl: string, again: boolean): Promise<boolean> {
     return new Promise((resolve) => {
       const question = {
         redirectUrl,
+        again,
         answer(confirmed: boolean) {
           if (last.current !== question) return
           last.current = null
@@ -41,7 +44,7 @@ export function useBank(payment: Settings['payment']): {
     })
   }
 
-  async function confirming<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  async function confirming<Answer>(act: () => Promise<Answer>, again = false): Promise<Answer> {
     try {
       return await act()
     } catch (error) {
@@ -50,9 +53,9 @@ export function useBank(payment: Settings['payment']): {
       const confirmed =
         payment.mode === 'stripe' || !redirectUrl
           ? await confirmWithStripe(payment.publicKey, clientSecret)
-          : await ask(redirectUrl)
+          : await ask(redirectUrl, again)
       if (!confirmed) throw new NotConfirmed(refusals.actionRequired)
-      return confirming(act)
+      return confirming(act, true)
     }
   }
 
