@@ -79,7 +79,7 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
 }
 
 /** The amount is the open invoice's, which a code may have made less than the plan's (reliability 4.2). */
-export function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription }) {
+function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription }) {
   const open = useQuery(openInvoiceQuery()).data
   const now = useNow(MINUTE, useStudioClock())
   // A past due membership ends with its days of grace, which began when the charge failed (D18).

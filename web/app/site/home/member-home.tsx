@@ -3,13 +3,14 @@ import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
+import type { State } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { ClassRow } from '../../features/daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
-import { PastDue } from '../../features/membership/membership-note.tsx'
+import { MembershipNote } from '../../features/membership/membership-note.tsx'
 import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
 import { Container, Section } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +21,9 @@ import { DaySoFar } from './day-so-far.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { MyPractices } from './my-practices.tsx'
+
+/** States in which a membership opens nothing, or soon will not, until somebody does something. */
+const TO_MEND: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspended'])
 
 /** Whoever is signed in: today's classes with the countdown, a teacher of today, a member's practices, and yesterday's classes (HOME-04, HOME-05, ACCESS-23). */
 export function MemberHome({ user }: { user: User }) {
@@ -32,9 +36,9 @@ export function MemberHome({ user }: { user: User }) {
   const teacher = todays?.videos[0]?.coachUser
   return (
     <>
-      {user.subscription?.state === 'past_due' && (
+      {user.subscription && TO_MEND.has(user.subscription.state) && (
         <Container className={styles.due}>
-          <PastDue subscription={user.subscription} />
+          <MembershipNote subscription={user.subscription} />
         </Container>
       )}
       <Container className={styles.memberTop}>
