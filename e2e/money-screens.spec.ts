@@ -93,9 +93,10 @@ test('a bank that says no is told from one that still asks (D8, D18, CARD-02)', 
   await open(page, '/profile/card/edit')
   await typeCard(page, '4000 0027 6000 3184')
   const save = page.getByRole('button', { name: 'Save card' })
+  const ask = page.getByRole('button', { name: "Open my bank's page" })
   await save.click()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: "Open my bank's page" }).click()
+  await ask.click()
   const bank = await opened
   await bank.getByRole('button', { name: 'Fail' }).click()
   await expect(bank.getByRole('heading', { name: 'Not confirmed' })).toBeVisible()
@@ -107,6 +108,14 @@ test('a bank that says no is told from one that still asks (D8, D18, CARD-02)', 
   await expect(number).toBeFocused()
 
   await save.click()
+  await expect(page.getByRole('dialog')).toContainText('Your bank asks you to confirm this card')
+  const left = page.waitForEvent('popup')
+  await ask.click()
+  await (await left).close()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Your bank has not confirmed it, so nothing is charged.',
+  )
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(main(page)).toContainText('Your bank has not confirmed this card yet. Nothing is charged.')
   await expect(number).toHaveAccessibleDescription('')
@@ -196,6 +205,18 @@ test('a price that was changed before the review is confirmed says so where it s
   await expect(main(page)).toContainText('$29.00')
   await start.click()
   await expect(page.getByRole('heading', { name: 'Welcome, Rosa' })).toBeVisible()
+})
+
+test('a window as wide as a tablet shows every plan in words (D7)', async ({ page }) => {
+  await signIn(page, 'lapsed@demo.studio', 'Member123')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  for (const width of [600, 768, 1024, 1100, 1200]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/profile/plan/edit')
+    const words = page.getByText('Daily classes, training paths and every teacher', { exact: false })
+    const { width: wide } = (await words.boundingBox()) ?? { width: 0 }
+    expect(wide, `the words of a plan at ${width}`).toBeGreaterThan(180)
+  }
 })
 
 test('a teacher is not asked to pay (MEMBER-06, CARD-08)', async ({ page }) => {
