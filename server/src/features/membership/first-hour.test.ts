@@ -122,3 +122,19 @@ it('somebody who is made inactive in the hour before his renewal is charged pays
   expect(cents.map(({ amountCents }) => amountCents)).toEqual([2900])
   expect(await openRows(db, member.person.id)).toEqual([])
 })
+
+it.each([
+  ['paid', undefined, 'active'],
+  ['refused', cards.failsLater, 'past_due'],
+])(
+  'a renewal that is %s after that hour is known within the next, though nobody tells of it (F40)',
+  async (_, card, state) => {
+    const member = await renewing(card)
+    sandbox.setDelivery('drop')
+    await studio.clock.move(2 * HOUR)
+    sandbox.setDelivery('normal')
+    expect(await member.read()).toMatchObject({ state })
+    expect((await member.call(invoices, {})).records[0]).toMatchObject({ amount: 29, reason: 'renewal' })
+    expect(await member.billed()).toHaveLength(3)
+  },
+)

@@ -1,5 +1,7 @@
-import { DAY } from '@studio/contract/dates.ts'
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { DAY, daysAfter } from '@studio/contract/dates.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
+import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -96,7 +98,7 @@ async function allMembers(context: Context): Promise<string[]> {
   return rows.map((row) => row.userId)
 }
 
-/** Whose period is over, who is past due or pending, whose invoice is open, whose operation or event has no outcome. */
+/** Whose period is over, or has just begun, who is past due or pending, whose invoice is open, whose operation or event has no outcome. */
 async function peopleTouched(context: Context): Promise<string[]> {
   const { db } = context
   const found = await Promise.all([
@@ -112,6 +114,7 @@ async function peopleTouched(context: Context): Promise<string[]> {
           ),
         ),
       ),
+    toBeCharged(context),
     db.select({ userId: invoices.userId }).from(invoices).where(eq(invoices.status, 'open')),
     db
       .select({ userId: operations.userId })
@@ -124,4 +127,24 @@ async function peopleTouched(context: Context): Promise<string[]> {
       .where(isNull(gatewayEvents.outcome)),
   ])
   return [...new Set(found.flat().flatMap(({ userId }) => userId ?? []))]
+}
+
+/**
+ * Whose period has begun and is not known to be charged: the provider takes an hour, and nobody may tell what became of
+ * it. After as long as the grace lasts the night alone finds them.
+ */
+function toBeCharged({ db, clock }: Context): Promise<{ userId: string | null }[]> {
+  const since = daysAfter(clock.now(), PERIOD_DAYS.Month - GRACE_DAYS)
+  const { id, userId, gatewayState, periodEnd, endedAt, deactivatedAt } = subscriptions
+  const charged = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(eq(invoices.subscriptionId, id), gte(invoices.periodEnd, periodEnd), ne(invoices.status, 'void')),
+    )
+  const runs = and(isNull(endedAt), isNull(deactivatedAt), eq(gatewayState, 'active'))
+  return db
+    .select({ userId })
+    .from(subscriptions)
+    .where(and(runs, gt(periodEnd, since), notExists(charged)))
 }
