@@ -101,6 +101,39 @@ describe('of a member who has paid', () => {
       () => `delete from trials; update subscriptions set gateway_state = 'trialing'`,
     ],
     [
+      'I3 no two paid periods of a membership overlap',
+      () => `insert into invoices (gateway_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
+          period_start, period_end, issued_at, paid_at)
+        select 'in_again', user_id, subscription_id, number, amount_cents, currency, status, reason,
+          period_start + interval '29 days', period_end + interval '29 days', issued_at, paid_at
+        from invoices where id = '${invoice}'`,
+    ],
+    [
+      'I6 whoever is let in has a trial or has paid',
+      () =>
+        `update subscriptions set gateway_state = 'day_pass', period_end = period_end + interval '1 hour'`,
+    ],
+    ['I7 what is paid has begun', () => `update subscriptions set gateway_state = 'pending'`],
+    [
+      'I7 what is paid and was not given back lasts to its end',
+      () => `update subscriptions set gateway_state = 'ended', ended_at = period_start + interval '2 hours'`,
+    ],
+    [
+      'I9 a code on a running membership is redeemed for it',
+      () => `with made as (insert into promo_codes (code, code_folded, percent_off, duration_type, expires_on, created_at)
+          values ('A', 'A', 10, 'Once', '3000-01-01', now()) returning id)
+        update subscriptions set promo_code_id = (select id from made)`,
+    ],
+    [
+      'I13 nothing is charged for a membership that has ended',
+      () =>
+        `update subscriptions set gateway_state = 'ended', ended_at = period_start - interval '6 minutes'`,
+    ],
+    [
+      'I13 nothing is charged for a membership that has ended',
+      () => `update subscriptions set gateway_state = 'ended', ended_at = period_start`,
+    ],
+    [
       'I7 what renews is known here before the grace is over',
       () => `update subscriptions set period_end = period_end - interval '37 days'`,
     ],
