@@ -12,9 +12,12 @@ interface BankDialogProps {
   answer: (confirmed: boolean) => void
 }
 
+/** The bank's page once it was asked for; its window is null where the browser kept it from opening. */
+type Bank = { window: Window | null } | null
+
 /** Sends the person to the bank's page in a window of its own, and goes on when that is closed. */
 export function BankDialog({ redirectUrl, again, answer }: BankDialogProps) {
-  const [bank, setBank] = useState<{ window: Window | null } | null>(null)
+  const [bank, setBank] = useState<Bank>(null)
 
   useEffect(() => {
     if (!bank?.window) return
@@ -32,7 +35,7 @@ export function BankDialog({ redirectUrl, again, answer }: BankDialogProps) {
           <Button variant="plain" onClick={() => answer(false)}>
             Cancel
           </Button>
-          {bank ? (
+          {bank?.window ? (
             <Button onClick={() => answer(true)}>I have confirmed</Button>
           ) : (
             <Button data-autofocus onClick={() => setBank({ window: window.open(redirectUrl, '_blank') })}>
@@ -42,11 +45,15 @@ export function BankDialog({ redirectUrl, again, answer }: BankDialogProps) {
         </>
       }
     >
-      {bank
-        ? 'Confirm there, then come back to this page.'
-        : again
-          ? 'Your bank has not confirmed it, so nothing is charged. Open its page once more, or cancel.'
-          : `${refusals.actionRequired}. Its page opens in a new window.`}
+      {words(bank, again)}
     </Dialog>
   )
+}
+
+function words(bank: Bank, again: boolean): string {
+  if (bank?.window) return 'Confirm there, then come back to this page.'
+  if (bank)
+    return "Your browser kept your bank's page from opening. Allow this page to open it, then press again."
+  if (!again) return `${refusals.actionRequired}. Its page opens in a new window.`
+  return 'Your bank has not confirmed it, so nothing is charged. Open its page once more, or cancel.'
 }
