@@ -65,8 +65,9 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
     await expect(dialog.getByLabel('Why do you leave?')).toHaveValue('Moving to the sea')
     await expectAccessible(page)
     await page.unroute('**/api/UserSubscription/**')
-    await dialog.getByRole('button', { name: 'Cancel it' }).click()
+    await dialog.getByRole('button', { name: 'Cancel it' }).press('Enter')
     await expect(page.getByText('Your subscription was canceled successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   await test.step('one that ends can be kept on the way to another plan', async () => {
@@ -109,6 +110,15 @@ test('a bank that says no is told from one that still asks (D8, D18, CARD-02)', 
 
   await save.click()
   await expect(page.getByRole('dialog')).toContainText('Your bank asks you to confirm this card')
+  await page.evaluate(() => {
+    const { open } = window
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await ask.click()
+  await expect(page.getByRole('dialog')).toContainText('kept your bank')
   const left = page.waitForEvent('popup')
   await ask.click()
   await (await left).close()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { MAIN_ID } from './skip-link.tsx'
+import { focusTitle } from './focus-title.ts'
 
 const TRY_EVERY_MS = 50
 const TRIES = 40
@@ -31,14 +31,6 @@ function soon(act: () => boolean): () => void {
     if (act() || tries >= TRIES) clearInterval(timer)
   }, TRY_EVERY_MS)
   return () => clearInterval(timer)
-}
-
-function focusTitle(): boolean {
-  const title = document.querySelector<HTMLElement>(`#${MAIN_ID} h1`)
-  if (!title) return false
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
-  return true
 }
 
 function scrollToAnchor(hash: string): boolean {

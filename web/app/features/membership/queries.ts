@@ -12,6 +12,7 @@ import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { reloadUser } from '../../platform/reload-user.ts'
+import { keepFocus } from '../../ui/focus-title.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { pricesQuery } from '../plans/queries.ts'
 
@@ -96,6 +97,7 @@ export function useCancel(id: string) {
     onSuccess: async () => {
       await changed()
       showToast(toasts.canceled)
+      keepFocus()
     },
   })
 }
@@ -108,6 +110,7 @@ export function useResume(id: string) {
     onSuccess: async () => {
       await changed()
       showToast(toasts.planSaved)
+      keepFocus()
     },
     onError: failed,
   })
@@ -121,6 +124,7 @@ export function useKeepPlan(id: string, priceId: string) {
     onSuccess: async () => {
       await changed()
       showToast(toasts.planSaved)
+      keepFocus()
     },
     onError: failed,
   })
