@@ -42,11 +42,15 @@ export async function prorationLines(
   return [credit, debit]
 }
 
-/** What is left, from an instant on, of what was really paid for the running period. */
+/**
+ * What is left, from an instant on, of what was paid for the running period, or is still to be: as at the provider, a
+ * change does not wait for the payment of what it takes off.
+ */
 async function unusedOf(work: Work, subscription: SubscriptionObject, at: number): Promise<number> {
   const { price, current_period_end: end } = itemOf(subscription)
-  const invoices = await work.all('invoice', { parent: subscription.id, lookup: 'paid' })
+  const invoices = await work.all('invoice', { parent: subscription.id })
   const paid = invoices
+    .filter(({ status }) => status === 'paid' || status === 'draft')
     .flatMap((invoice) => invoice.lines.data)
     .find(
       (line) =>

@@ -19,12 +19,16 @@ let sandbox: Sandbox
 let offers: ReturnType<typeof makeOffers>
 let admin: TestPerson
 let full: { id: string }
+let twin: { id: string }
+let dearer: { id: string }
 
 beforeAll(async () => {
   studio = await startTestStudio()
   offers = makeOffers(studio)
   admin = await studio.people.admin()
   full = await offers.plan()
+  twin = await offers.plan()
+  dearer = await offers.plan({ costCents: 4900 })
   sandbox = studio.context.sandbox as unknown as Sandbox
   sandbox.setFaults({ ...noFaults, draftFor: HOUR / 1000 })
 })
@@ -138,3 +142,20 @@ it.each([
     expect(await member.billed()).toHaveLength(3)
   },
 )
+
+describe('a dearer plan in the hour before a renewal is charged', () => {
+  it.each(['at once', 'after one that costs the same'])(
+    'costs the difference, %s, and the renewal what it was (I3, D7, D18)',
+    async (when) => {
+      const member = await renewing()
+      if (when !== 'at once') await member.change(twin)
+      const { dueNow, nextAmount } = await member.preview(dearer)
+      expect({ dueNow, nextAmount }).toEqual({ dueNow: 20, nextAmount: 49 })
+      await member.change(dearer)
+      await studio.clock.move(2 * HOUR)
+      expect(await member.paid()).toEqual([20, 29, 29, 0])
+      await studio.clock.move(30 * DAY)
+      expect((await member.paid())[0]).toBe(49)
+    },
+  )
+})

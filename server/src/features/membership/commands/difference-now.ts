@@ -47,13 +47,16 @@ async function lastingPercentOff(context: Context, row: OwnedRow): Promise<numbe
   return (await chargesMade(context.db, row)) < chargesOff(promo) ? promo.percentOff : 0
 }
 
-/** What was really paid for the running period, at which price, and from when on; newest first. */
+/**
+ * What was really paid for the running period, at which price, and from when on; newest first. In a period's first hour
+ * its invoice is a draft, which is charged besides.
+ */
 function paidFor(bills: GatewayInvoice[], row: OwnedRow) {
   for (const { status, lines, discountCents } of bills) {
     const line = lines.find(
       ({ amountCents, periodEnd }) => amountCents >= 0 && periodEnd.getTime() === row.periodEnd.getTime(),
     )
-    if (status === 'paid' && line) {
+    if ((status === 'paid' || status === 'draft') && line) {
       const { price, periodStart: paidFrom } = line
       return { paidCents: line.amountCents - discountCents, paidFrom, price }
     }
