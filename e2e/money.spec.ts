@@ -125,7 +125,9 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
       await expect(main(page)).toContainText('The price has changed meanwhile.')
       await expect(due).toContainText(`${shown}The difference for the 21 days left`)
     }
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await confirm.click()
+    expect((await sent).postDataJSON().agreed).toEqual({ dueNow: 7, nextAmount: 29, renewAmount: 29 })
     await expect(page.getByText('Your plan was successfully added/updated')).toBeVisible()
     expect(await invoicesOf(page)).toEqual([
       ['$7.00', 'Paid'],

@@ -41,9 +41,9 @@ export const changePreviewQuery = (
   })
 
 /** What a person saw before he confirmed: nothing else is charged (D18). */
-export type Shown = Pick<ChangePreview, 'dueNow'> & { nextAmount: number | null }
+export type Shown = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'>
 
-const agreedTo = ({ dueNow, nextAmount }: Shown) => ({ dueNow, nextAmount })
+const agreedTo = ({ dueNow, nextAmount, renewAmount }: Shown) => ({ dueNow, nextAmount, renewAmount })
 
 /** Buys once, however often it is sent: the key says so. */
 export function startMembership(ask: Call, purchase: Purchase, shown: Shown, key: string) {
