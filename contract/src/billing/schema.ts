@@ -59,7 +59,7 @@ export const RefundBody = z
   .strictObject({
     amount: z
       .number(refundTexts.amount)
-      .positive(refundTexts.amount)
+      .min(0.01, refundTexts.amount)
       .max(1_000_000, refundTexts.amount)
       .refine((amount) => Math.abs(amount * 100 - cents(amount)) < 1e-6, refundTexts.amount)
       .optional(),

@@ -105,6 +105,7 @@ describe('a refund', () => {
     [-1, refundTexts.amount],
     [1.005, refundTexts.amount],
     [0.001, refundTexts.amount],
+    [1e-9, refundTexts.amount],
   ])('of $%s is 400 at amount, and nothing is given back', async (amount, text) => {
     const { params } = await paid()
     expect(await refused(back(params, { amount }))).toMatchObject({ status: 400, fields: { amount: text } })
