@@ -16,6 +16,7 @@ export function page(title: string, content: string): string {
 export const style = `
 :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif }
 main { max-width: 40rem; margin: 3rem auto; padding: 0 1.25rem }
+a { color: inherit }
 table { width: 100%; border-collapse: collapse; margin: 1.5rem 0 }
 th, td { padding: .5rem 0; text-align: left; border-bottom: 1px solid; vertical-align: top }
 td:last-child, th:last-child { text-align: right; font-variant-numeric: tabular-nums }

@@ -1,6 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { InvoiceObject } from '../store/objects.ts'
-import { invoiceRows } from './invoice-rows.ts'
+import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
 import { fontBytes, runsOf } from './pdf-fonts.ts'
 
 type Document = InstanceType<typeof PDFDocument>
@@ -10,9 +9,9 @@ const right = 531
 const lineHeight = 1.5
 
 /** The invoice as a PDF of one or more A4 pages, with the fonts it needs inside. */
-export async function invoicePdf(invoice: InvoiceObject): Promise<Buffer> {
-  const { title, name, email, state, lines, sums } = invoiceRows(invoice)
-  const created = new Date(invoice.created * 1000)
+export async function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
+  const { title, name, email, state, lines, sums } = invoiceRows(shown)
+  const created = new Date(shown.invoice.created * 1000)
   const document = new PDFDocument({
     size: 'A4',
     margin: left,

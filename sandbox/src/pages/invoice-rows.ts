@@ -9,8 +9,14 @@ const words: Record<string, string> = {
   uncollectible: 'Given up',
 }
 
+/** An invoice and what of it went back, in cents. */
+export interface ShownInvoice {
+  invoice: InvoiceObject
+  refunded: number
+}
+
 /** What an invoice says, in words; its page and its PDF show the same. */
-export function invoiceRows(invoice: InvoiceObject) {
+export function invoiceRows({ invoice, refunded }: ShownInvoice) {
   const lines = invoice.lines.data as LineObject[]
   const discount = lines.reduce((sum, line) => sum + line.amount - netOf(line), 0)
   const sums: [string, number][] = [
@@ -22,6 +28,7 @@ export function invoiceRows(invoice: InvoiceObject) {
       : [['Carried over', invoice.starting_balance] as [string, number]]),
     ['Amount due', invoice.amount_due],
     ['Paid', invoice.amount_paid],
+    ...(refunded === 0 ? [] : [['Refunded', -refunded] as [string, number]]),
   ]
   return {
     title: `Invoice ${invoice.number ?? ''}`,

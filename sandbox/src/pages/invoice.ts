@@ -1,10 +1,9 @@
-import type { InvoiceObject } from '../store/objects.ts'
 import { page, plain } from './document.ts'
-import { invoiceRows } from './invoice-rows.ts'
+import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
 
 /** The invoice as its owner sees and prints it. */
-export function invoicePage(invoice: InvoiceObject): string {
-  const { title, name, email, state, lines, sums } = invoiceRows(invoice)
+export function invoicePage(shown: ShownInvoice): string {
+  const { title, name, email, state, lines, sums } = invoiceRows(shown)
   const rows = lines.map(
     ({ what, when, amount }) =>
       `<tr><td>${plain(what)}<br><small>${when}</small></td><td>${amount}</td></tr>`,
@@ -20,6 +19,6 @@ export function invoicePage(invoice: InvoiceObject): string {
 <tbody>${rows.join('')}</tbody>
 <tfoot>${foot.join('')}</tfoot>
 </table>
-<p><a href="${plain(invoice.invoice_pdf ?? '')}">Download as PDF</a></p>`,
+<p><a href="${plain(shown.invoice.invoice_pdf ?? '')}">Download as PDF</a></p>`,
   )
 }

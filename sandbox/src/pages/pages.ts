@@ -10,6 +10,7 @@ import { answerChallenge, challengePage, donePage, openIntent } from './challeng
 import { page, style } from './document.ts'
 import { invoicePage } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import type { ShownInvoice } from './invoice-rows.ts'
 
 interface Setup {
   store: Store
@@ -51,18 +52,18 @@ export const hostedPages =
       return send(reply, answered ? donePage(passed) : challengePage(false))
     })
     app.get<{ Params: { token: string } }>('/invoices/:token', async (request, reply) => {
-      const invoice = await invoiceByToken(setup.store, request.params.token)
-      if (invoice) return send(reply, invoicePage(invoice))
+      const shown = await invoiceByToken(setup, request.params.token)
+      if (shown) return send(reply, invoicePage(shown))
       return send(reply.code(404), noInvoice)
     })
     app.get<{ Params: { token: string } }>('/invoices/:token/pdf', async (request, reply) => {
-      const invoice = await invoiceByToken(setup.store, request.params.token)
-      if (!invoice) return send(reply.code(404), noInvoice)
+      const shown = await invoiceByToken(setup, request.params.token)
+      if (!shown) return send(reply.code(404), noInvoice)
       return reply
         .header('content-type', 'application/pdf')
-        .header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+        .header('content-disposition', `attachment; filename="${shown.invoice.number}.pdf"`)
         .header('cache-control', 'no-store')
-        .send(await invoicePdf(invoice))
+        .send(await invoicePdf(shown))
     })
   }
 
@@ -80,12 +81,19 @@ async function book(setup: Setup, work: Work, booking: (work: Work) => Promise<v
 const noPage = page('Not found', '<h1>Not found</h1><p>There is no such page.</p>')
 const noInvoice = page('Not found', '<h1>Not found</h1><p>There is no such invoice.</p>')
 
-async function invoiceByToken(store: Store, token: string): Promise<InvoiceObject | null> {
-  const { rows } = await store.pool.query(
+async function invoiceByToken({ store, now }: Setup, token: string): Promise<ShownInvoice | null> {
+  const { rows } = await store.pool.query<{ body: InvoiceObject }>(
     `select body from sandbox.objects where kind = 'invoice' and hidden->>'token' = $1`,
     [token],
   )
-  return rows[0]?.body ?? null
+  const invoice = rows[0]?.body
+  return invoice ? store.read(now(), (work) => withRefunds(work, invoice)) : null
+}
+
+async function withRefunds(work: Work, invoice: InvoiceObject): Promise<ShownInvoice> {
+  const payment = await work.one('invoice_payment', { parent: invoice.id })
+  const charges = payment ? await work.all('charge', { parent: payment.payment.payment_intent }) : []
+  return { invoice, refunded: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) }
 }
 
 const send = (reply: FastifyReply, html: string) =>

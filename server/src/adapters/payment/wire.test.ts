@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask as askOf } from './testing/ask.ts'
-import { customerWith, good, startMembership } from './testing/gateway.ts'
+import { customerWith, good, newKey, startMembership } from './testing/gateway.ts'
 import { type SandboxGateway, sandboxGateway, secretKey } from './testing/sandbox-gateway.ts'
 
 let gateway: SandboxGateway
@@ -211,6 +211,15 @@ describe('hosted pages', () => {
     expect(pdf).toMatch(/FontName \/\w+\+HankenGrotesk-Regular/)
     expect(pdf).toMatch(/FontName \/\w+\+SawarabiGothic/)
     expect((await fetch(`${pdfUrl!.replace('/pdf', 'x/pdf')}`)).status).toBe(404)
+  })
+
+  test('an invoice says what of it went back', async () => {
+    const { latestInvoice } = await startMembership(gateway)
+    const { hostedUrl, paymentIntent } = (await gateway.payments.getInvoice(latestInvoice!))!
+    const read = async () => (await fetch(hostedUrl!)).text()
+    expect(await read()).not.toContain('Refunded')
+    await gateway.payments.refund({ paymentIntent: paymentIntent!, amountCents: 905 }, newKey())
+    expect(await read()).toContain('Refunded</th><td>-$9.05')
   })
 
   test('a name that is markup stays text', async () => {
