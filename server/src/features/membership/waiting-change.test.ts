@@ -176,6 +176,22 @@ describe('a purchase that waits for the bank', () => {
     expect(await before.paid()).toContain(15)
     expect(await before.paid()).not.toContain(29.99)
   })
+
+  it('stays where a wish is refused for a pass that runs beside it (D7, D18)', async () => {
+    const before = await member(daily)
+    await before.call(cancel, { params: before.params })
+    await studio.clock.move(31 * DAY)
+    const { call, person } = before
+    const buy = ({ id: priceId }: Plan) => call(start, { body: { userId: person.id, priceId } })
+    const drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+    await confirmAtBank(await refused(buy(drop)))
+    await buy(drop)
+    const question = await refused(buy(full))
+    expect(await refused(buy(drop))).toMatchObject({ status: 409, code: 'AlreadySubscribed' })
+    await confirmAtBank(question)
+    await buy(full)
+    expect(await before.paid()).toEqual([29.99, 12, 19.99, 0])
+  })
 })
 
 it('a code for one charge is for the next one, though it came within the second of the start (D18)', async () => {

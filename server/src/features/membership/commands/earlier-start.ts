@@ -38,7 +38,12 @@ export async function settleEarlier(context: Context, input: Wish, plan: Plan): 
     if (pending.is === 'busy' && isSame(row, wish)) return { unanswered: row }
     if (pending.is === 'busy') await sleep(WAIT.each)
     else if (isSame(pending.row, wish)) return goOn(context, input, pending)
-    else if (pending.is === 'open') await callOff(context, pending.row)
+    else if (pending.is === 'open') {
+      // A wish that is refused leaves what waits.
+      const running = await whatRunsAlready(context, input, plan)
+      if (running) return running
+      await callOff(context, pending.row)
+    }
   }
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
 }
