@@ -28,9 +28,7 @@ export type Earlier = { id: string } | { unanswered: Row } | null
 
 /** A purchase that is still open: the same call goes on with it, one of other terms takes its place (D18). */
 export async function settleEarlier(context: Context, input: Wish, plan: Plan): Promise<Earlier> {
-  const code = input.promocodeCode
-  const promo = code ? await findPromo(context, { code }, null) : null
-  const wish = { planId: plan.id, costCents: plan.costCents, promoCodeId: promo?.id ?? null }
+  const wish = await termsOf(context, input, plan)
   for (let waited = 0; waited < WAIT.most; waited += WAIT.each) {
     const row = (await openRows(context.db, input.userId)).find((one) => one.gatewayState === 'pending')
     if (!row) return null
@@ -39,13 +37,28 @@ export async function settleEarlier(context: Context, input: Wish, plan: Plan): 
     if (pending.is === 'busy') await sleep(WAIT.each)
     else if (isSame(pending.row, wish)) return goOn(context, input, pending)
     else if (pending.is === 'open') {
-      // A wish that is refused leaves what waits.
-      const running = await whatRunsAlready(context, input, plan)
+      const running = await giveWay(context, input, plan, pending.row)
       if (running) return running
-      await callOff(context, pending.row)
     }
   }
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+}
+
+async function termsOf(context: Context, { promocodeCode: code }: Wish, { id: planId, costCents }: Plan) {
+  const promo = code ? await findPromo(context, { code }, null) : null
+  return { planId, costCents, promoCodeId: promo?.id ?? null }
+}
+
+/** Takes the place of what waits; a wish that is refused leaves it. */
+async function giveWay(
+  context: Context,
+  input: Wish,
+  plan: Plan,
+  waiting: Row,
+): Promise<{ id: string } | null> {
+  const running = await whatRunsAlready(context, input, plan)
+  if (!running) await callOff(context, waiting)
+  return running
 }
 
 const isSame = (row: Row, wish: Pick<Row, 'planId' | 'costCents' | 'promoCodeId'>) =>
