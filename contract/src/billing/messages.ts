@@ -15,6 +15,7 @@ export const refusals = {
   noneSaved: 'No card is saved',
   unknownCard: 'Unknown card',
   providerAway: 'Payments are not reachable at the moment. Please, try again in a few minutes',
+  underWay: 'This payment is still under way. Please, try again in a minute',
   badSignature: 'Bad signature',
   badEvent: 'No event of the provider',
   nothingToRefund: 'Nothing is left to refund',

@@ -45,3 +45,6 @@ export class ConflictError extends Error {
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
 }
+
+/** The bank has said its word on one payment and the provider has not booked it yet; nothing else is held up. */
+export class NotBookedError extends UnavailableError {}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Stripe from 'stripe'
 import type { StripeClient } from './client.ts'
-import { UnavailableError } from './payment-errors.ts'
+import { NotBookedError } from './payment-errors.ts'
 import type { GatewayInvoice, GatewaySubscription } from './payments.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
@@ -28,7 +28,7 @@ async function settled<Found>(look: () => Promise<Found>, waits: (found: Found) 
     if (!waits(found)) return found
     await sleep(pause)
   }
-  throw new UnavailableError('The provider has not booked yet what the bank has said.')
+  throw new NotBookedError('The provider has not booked yet what the bank has said.')
 }
 
 const isTaken = ({ intent }: Standing<unknown>) => intent !== null && taken.has(intent.status)

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import {
   CardError,
   ConflictError,
+  NotBookedError,
   RequestError,
   UnavailableError,
 } from '../../adapters/payment/payment-errors.ts'
@@ -96,7 +97,15 @@ export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
+/** Nobody's money can be asked about: a job that goes through many people stops, and tries again later. */
+export class ProviderAway extends Refusal {
+  constructor() {
+    super('unavailable', refusals.providerAway, { retryAfter: 5 })
+  }
+}
+
 function refusalIfAway(error: unknown): unknown {
-  const away = error instanceof UnavailableError || error instanceof ConflictError
-  return away ? new Refusal('unavailable', refusals.providerAway, { retryAfter: 5 }) : error
+  const underWay = error instanceof NotBookedError || error instanceof ConflictError
+  if (underWay) return new Refusal('unavailable', refusals.underWay, { retryAfter: 5 })
+  return error instanceof UnavailableError ? new ProviderAway() : error
 }

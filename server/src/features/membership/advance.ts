@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { lockBilling } from '../billing/customers.ts'
 import { unlessBusy } from '../billing/one-at-a-time.ts'
+import { ProviderAway } from '../billing/operations.ts'
 import { cancelAtProvider } from './commands/cancel-at-provider.ts'
 import { callOff } from './commands/settle-pending.ts'
 import { refreshPerson } from './refresh.ts'
@@ -30,7 +30,7 @@ export async function advanceMemberships(context: Context): Promise<void> {
     )
   for (const { id, userId } of [...rows, ...(await overdueRows(context))]) {
     await unlessBusy(context, userId ?? id, () => end(context, id)).catch((error: unknown) => {
-      if (error instanceof Refusal) throw error
+      if (error instanceof ProviderAway) throw error
       context.log.error({ err: error, id }, 'a membership that is over could not be ended')
     })
   }

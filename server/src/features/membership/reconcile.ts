@@ -5,9 +5,8 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, o
 import type { Context } from '../../context.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { unlessBusy } from '../billing/one-at-a-time.ts'
-import { CUT_OFF, closeOperation } from '../billing/operations.ts'
+import { CUT_OFF, closeOperation, ProviderAway } from '../billing/operations.ts'
 import { settleSwitchOn } from './commands/begin-period.ts'
 import { settleRefund } from './commands/refund-invoice.ts'
 import { settlePending } from './commands/settle-pending.ts'
@@ -24,7 +23,7 @@ export async function reconcile(context: Context, { everybody = false } = {}): P
   // Whoever is in the middle of a call is passed by: however long it takes, its outcome is not known yet.
   for (const userId of people) {
     await reconcilePerson(context, { userId }).catch(async (error: unknown) => {
-      if (error instanceof Refusal) throw error
+      if (error instanceof ProviderAway) throw error
       context.log.error({ err: error, userId }, 'somebody could not be reconciled')
       await context.queue.send('billing.reconcilePerson', { userId }, { key: userId })
     })
