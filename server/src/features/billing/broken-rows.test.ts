@@ -134,7 +134,8 @@ describe('of a member who has paid', () => {
     ],
     [
       'I13 nothing is charged for a membership that has ended',
-      () => `update subscriptions set gateway_state = 'ended', ended_at = period_start`,
+      () =>
+        `update subscriptions set gateway_state = 'ended', ended_at = period_start, period_end = period_start`,
     ],
     [
       'I7 what renews is known here before the grace is over',
