@@ -5,6 +5,7 @@ import { cancelMembership } from '../../features/membership/commands/cancel-memb
 import { setPaymentMethod } from '../../features/membership/commands/set-payment-method.ts'
 import { startMembership } from '../../features/membership/commands/start-membership.ts'
 import { currentSubscriptionOf } from '../../features/membership/queries.ts'
+import { refreshPerson } from '../../features/membership/refresh.ts'
 import { doWhatIsDue, setClock } from '../../features/studio/clock.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
 import { subscriptions } from '../tables/membership.ts'
@@ -42,18 +43,25 @@ export async function startDemoMemberships(context: Context): Promise<void> {
   try {
     for (const { daysAgo, take } of steps) {
       setClock(context, new Date(present - daysAgo * DAY))
-      await doWhatIsDue(context)
+      await doWhatWasDue(context)
       await take()
     }
   } finally {
     clock.setOffset(offset)
   }
-  await doWhatIsDue(context)
+  await doWhatWasDue(context)
   context.content.drop()
   await context.db
     .insert(studioState)
     .values({ key: KEY, value: { done: true } })
     .onConflictDoNothing()
+}
+
+/** The studio is not open yet, so no webhook tells of what the provider did: it is asked. */
+async function doWhatWasDue(context: Context): Promise<void> {
+  await context.sandbox?.runDue(context.clock.now())
+  for (const { id, membership } of people) if (membership) await refreshPerson(context, id)
+  await doWhatIsDue(context)
 }
 
 async function isDone(context: Context): Promise<boolean> {

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PUT_RIGHT } from '../../features/membership/put-right.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { auditLog } from '../tables/audit.ts'
+import { subscriptions } from '../tables/membership.ts'
+import { prepareStudio } from './prepare-studio.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio({ SEED: 'demo' })
+})
+afterAll(() => studio.stop())
+
+test('the demo begins before any webhook can arrive, and nothing has to be put right for it (D16, F40)', async () => {
+  const { context } = studio
+  await context.sandbox?.setDelivery('drop')
+  await prepareStudio(context)
+  expect(await context.db.$count(subscriptions)).toBeGreaterThan(3)
+  expect(await context.db.$count(auditLog, eq(auditLog.action, PUT_RIGHT))).toBe(0)
+})
