@@ -1,5 +1,5 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
-import { DAY } from '@studio/contract/dates.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, change, switchMembership, switchPreview } from '@studio/contract/membership/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -132,6 +132,18 @@ describe('a membership that nobody paid for while it was off', () => {
     expect(await one.watches()).toBe(false)
     expect((await refused(one.read())).status).toBe(404)
     expect(await one.paid()).toEqual([0])
+  })
+
+  it('that was past due before says beforehand what is tried again from then on (D18, 4.2)', async () => {
+    const one = await member()
+    await offers.saveCard(one.person, cards.failsLater)
+    await studio.clock.move(7 * DAY + HOUR)
+    await off(one, 2)
+    const shown = await shownBefore(one)
+    expect(shown).toMatchObject({ dueNow: 0, nextAmount: 29, renewAmount: null })
+    expect(daysLeft(shown.dueOn)).toBe(0)
+    expect((await turn(one, true)).state).toBe('past_due')
+    expect(await one.billed()).toEqual([29, 0])
   })
 
   it('is paid at once by a better card after that (D17)', async () => {
