@@ -21,7 +21,11 @@ export async function savedCard(context: Context, userId: string): Promise<Payme
   return { brand, last4, expMonth, expYear }
 }
 
-const columnOf = { DateTime: invoices.issuedAt, Amount: invoices.amountCents }
+/** The provider's times are whole seconds: of one second the later invoice has the higher number. */
+const columnsOf = {
+  DateTime: [invoices.issuedAt, invoices.number, invoices.id],
+  Amount: [invoices.amountCents, invoices.id],
+}
 
 type Kind = (typeof ledger.$inferSelect)['kind']
 
@@ -61,7 +65,7 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
     .from(invoices)
     .leftJoin(users, eq(users.id, invoices.userId))
     .where(condition)
-    .orderBy(direction(columnOf[query.orderBy ?? 'DateTime']), direction(invoices.id))
+    .orderBy(...columnsOf[query.orderBy ?? 'DateTime'].map((column) => direction(column)))
   const rows = await found.limit(pageLength).offset((pageNumber - 1) * pageLength)
   const counted = context.db.select({ id: invoices.id }).from(invoices)
   // Only a search by name needs the people to count.
