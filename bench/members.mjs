@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { sandboxKeys } from '../server/src/adapters/payment/sandbox-keys.ts'
 import { makeApp } from '../server/src/app.ts'
 import { migrateDatabase } from '../server/src/database/migrate.ts'
 import { SteadyClient } from '../server/src/database/steady-client.ts'
@@ -39,7 +40,7 @@ export async function openMembers(engine, count) {
   const customers = (await pool.query('select gateway_id from customers order by gateway_id')).rows
   return {
     url,
-    secret: 'whsec_sandbox',
+    secret: sandboxKeys(opened.context.tokens).webhookSecret,
     customers: customers.map(({ gateway_id }) => gateway_id),
     query: pool.query.bind(pool),
     async close() {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import pino from 'pino'
 import { makeApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { migrateDatabase } from '../server/src/database/migrate.ts'
 import { SteadyClient } from '../server/src/database/steady-client.ts'
 import { openContext } from '../server/src/open-context.ts'
+import { makeLog } from '../server/src/platform/log.ts'
 import { makePeople } from '../server/src/testing/builders.ts'
 import { own } from './fill.mjs'
 import { load } from './load.mjs'
@@ -75,7 +75,7 @@ export async function contextOf(
     SEED: 'none',
     TOKEN_SECRET: randomUUID() + randomUUID(),
   })
-  const log = pino({ level: 'error' })
+  const log = makeLog('error')
   return { dataDir, opened: await openContext({ config, connection, log, localUrl, workers }) }
 }
 
@@ -98,7 +98,9 @@ async function coachOf(context) {
   const { startSession } = await import('../server/src/features/account/sessions.ts')
   const { rows } = await context.db.execute("select id from users where user_name = 'member0000001'")
   const id = String(rows[0]?.id)
-  const { accessToken } = await inTransaction(context.db, (tx) => startSession(context, tx, id))
+  const { accessToken } = await inTransaction(context.db, (tx) =>
+    startSession(context, tx, { userId: id, address: 'bench' }),
+  )
   return { id, token: accessToken }
 }
 

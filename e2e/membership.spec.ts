@@ -86,7 +86,7 @@ test('a day pass can’t be cancelled, and whoever has nothing is led to the pla
 test('a forgotten password is replaced through the mail (AUTH-09 to AUTH-13)', async ({ page, request }) => {
   await open(page, '/forgot-password')
   await expectAccessible(page)
-  await page.getByLabel('Email').fill('lapsed@demo.studio')
+  await page.getByLabel('Email').fill('daypass@demo.studio')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 
@@ -95,7 +95,7 @@ test('a forgotten password is replaced through the mail (AUTH-09 to AUTH-13)', a
   })
   const { accessToken } = await login.json()
   const newestLink = async () => {
-    const answer = await request.get('/api/Sandbox/mails?to=lapsed@demo.studio', {
+    const answer = await request.get('/api/Sandbox/mails?to=daypass@demo.studio', {
       headers: { authorization: `Bearer ${accessToken}` },
     })
     const { records } = (await answer.json()) as { records: { text: string }[] }
@@ -105,13 +105,13 @@ test('a forgotten password is replaced through the mail (AUTH-09 to AUTH-13)', a
   await open(page, (await newestLink()) ?? '')
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   await expectAccessible(page)
-  await page.getByLabel('New Password', { exact: true }).fill('Member123')
-  await page.getByLabel('Confirm New Password').fill('Member124')
+  await page.getByLabel('New Password', { exact: true }).fill('Kestrel12')
+  await page.getByLabel('Confirm New Password').fill('Kestrel13')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Confirm New Password')).toHaveAccessibleDescription(
     'Symbols in the Password and Confirm password fields do not match',
   )
-  await page.getByLabel('Confirm New Password').fill('Member123')
+  await page.getByLabel('Confirm New Password').fill('Kestrel12')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/signin$/)
 })

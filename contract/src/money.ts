@@ -1,5 +1,5 @@
 /** Cents: the provider charges nothing below, save 0 (I10). */
-export const LEAST_CHARGE = 50
+export const MINIMUM_CHARGE = 50
 
 /** Cents of a dollar amount from the wire, rounded to the nearest. */
 export function cents(dollars: number): number {
@@ -19,7 +19,7 @@ export function afterPercentOff(cost: number, percentOff: number): number {
 /** Whether what a code leaves of a cost in cents can be charged: nothing at all, or what the provider takes (I10). */
 export function isChargeable(costCents: number, percentOff: number): boolean {
   const left = afterPercentOff(costCents, percentOff)
-  return costCents === 0 || left === 0 || left >= LEAST_CHARGE
+  return costCents === 0 || left === 0 || left >= MINIMUM_CHARGE
 }
 
 /** `$29`, `$23.20`: cents as a person reads them. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isBlank, isLongEnough, plainLength } from './rich-text.ts'
 
-/** Far more tags than an editor of ours writes round a text of any allowed length. */
-const MOST_SERIALISED = 20_000
+/** Code units of the serialised form for each character that is read: far more than tags of an editor of ours take. */
+const MOST_SERIALISED = 20
 
 interface Texts {
   required: string
@@ -13,7 +13,7 @@ interface Texts {
 export function RichText(max: number, { required, tooLong }: Texts) {
   return z
     .string(required)
-    .max(MOST_SERIALISED, tooLong)
+    .max(max * MOST_SERIALISED, { error: tooLong, abort: true })
     .refine((html) => isLongEnough(html) && !isBlank(html), required)
     .refine((html) => plainLength(html) <= max, tooLong)
 }

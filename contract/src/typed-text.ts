@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { printable, printableLines } from './letters.ts'
+import { RawText } from './raw-text.ts'
 
 interface Wanted {
   max: number
@@ -23,8 +24,7 @@ export function TypedLines(wanted: Wanted) {
 }
 
 function typed({ max, empty, long }: Wanted, form: RegExp) {
-  return z
-    .string(empty)
+  return RawText({ max, wrong: empty, long, tower: unprintable })
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z

@@ -10,11 +10,17 @@ export function IdOr(wrong: string) {
 export const Id = IdOr('Unknown id')
 export type Id = string
 
+/** Code units of an instant with more digits of a second than any clock has. */
+export const LONGEST_INSTANT = 40
+
 /** An instant in ISO 8601 UTC, as answers give it. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime().max(LONGEST_INSTANT)
 
 /** A UTC day, `YYYY-MM-DD` or `YYYY-MM-DDZ` (D1). */
-export const DayText = z.string().regex(/^\d{4}-\d{2}-\d{2}Z?$/, 'Invalid date')
+export const DayText = z
+  .string()
+  .max(11, 'Invalid date')
+  .regex(/^\d{4}-\d{2}-\d{2}Z?$/, 'Invalid date')
 
 /** `true` or `false` in a query. */
 export const QueryBoolean = z

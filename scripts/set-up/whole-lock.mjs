@@ -54,3 +54,21 @@ export const missingFrom = (packages) => {
   }
   return missing
 }
+
+/** Whether npm fetches what is at a path of a lockfile: the project itself and its workspaces it does not. @param {string} path @param {any} entry */
+const isFetched = (path, entry) => path.includes('node_modules/') && !entry.link
+
+/** The name of the package at a path of a lockfile. @param {string} path */
+export const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** The paths of what is fetched without a digest, so that whatever came would be taken. @param {Packages} packages */
+export const withoutIntegrity = (packages) =>
+  Object.entries(packages)
+    .filter(([path, entry]) => isFetched(path, entry) && !/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? ''))
+    .map(([path]) => path)
+
+/** The paths of what is fetched from an address of its own instead of from the registry that npm is set to. @param {Packages} packages */
+export const withAddress = (packages) =>
+  Object.entries(packages)
+    .filter(([path, entry]) => isFetched(path, entry) && (entry.resolved || /[:/]/.test(entry.version)))
+    .map(([path]) => path)

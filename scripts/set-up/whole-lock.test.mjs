@@ -2,11 +2,49 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './root.mjs'
-import { missingFrom } from './whole-lock.mjs'
+import { missingFrom, nameAt, withAddress, withoutIntegrity } from './whole-lock.mjs'
+
+/** @param {string[]} path */
+const packagesOf = (...path) =>
+  JSON.parse(readFileSync(join(root, ...path, 'package-lock.json'), 'utf8')).packages
+const runtime = ['scripts', 'set-up', 'runtime']
 
 test('the lockfile names the builds for every system, so that npm ci takes it (after npm install: npm run lock)', () => {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  expect(Object.keys(missingFrom(packages))).toEqual([])
+  expect(Object.keys(missingFrom(packagesOf()))).toEqual([])
+})
+
+test.each([
+  ['packages', []],
+  ['the private Node', runtime],
+])('the lockfile of %s has the digest of everything that is fetched, and no address', (_what, path) => {
+  expect(withoutIntegrity(packagesOf(...path))).toEqual([])
+  expect(withAddress(packagesOf(...path))).toEqual([])
+})
+
+test('a private Node is locked for each platform, in the version that its package.json says', () => {
+  const { '': project, ...nodes } = packagesOf(...runtime)
+  expect(Object.keys(nodes)).toHaveLength(5)
+  for (const [path, { version }] of Object.entries(nodes))
+    expect(project.optionalDependencies[nameAt(path)]).toBe(version)
+})
+
+test('what has no digest, another one, or an address of its own is found; workspaces are not fetched', () => {
+  const integrity = `sha512-${'a'.repeat(86)}==`
+  const packages = {
+    '': {},
+    web: { version: '1.0.0' },
+    'node_modules/@studio/web': { resolved: 'web', link: true },
+    'node_modules/good': { version: '1.0.0', integrity },
+    'node_modules/bare': { version: '1.0.0' },
+    'node_modules/good/node_modules/@a/old': {
+      version: '1.0.0',
+      integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=',
+    },
+    'node_modules/away': { version: '1.0.0', integrity, resolved: 'https://npm.example/away.tgz' },
+    'node_modules/git': { version: 'git+ssh://git@example.com/a.git#1', integrity },
+  }
+  expect(withoutIntegrity(packages).map(nameAt)).toEqual(['bare', '@a/old'])
+  expect(withAddress(packages).map(nameAt)).toEqual(['away', 'git'])
 })
 
 test('a missing build gets the version, system and processor that its package names', () => {

@@ -38,6 +38,7 @@ export const lint = async (tools) =>
   sum([
     await check('style', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], tools),
     await check('rule of imports', 'scripts/lint/imports.mjs', [], tools),
+    await check('no import circle', 'scripts/lint/circles.mjs', [], tools),
     await check('size walls', 'scripts/lint/sizes.mjs', [], tools),
     await check('nothing unused', 'node_modules/knip/bin/knip.js', ['--no-progress'], tools),
   ])

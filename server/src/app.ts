@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
+import { endDelayedAnswers } from './features/account/delay-answer.ts'
 import { findViewer } from './features/account/find-viewer.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -25,15 +26,19 @@ import { studioRoutes } from './features/studio/routes.ts'
 import { trainingRoutes } from './features/training/routes.ts'
 import { mediaRoutes } from './features/videos/media.ts'
 import { videosRoutes } from './features/videos/routes.ts'
+import { SMALL } from './platform/body-limits.ts'
+import { connectionBounds } from './platform/connections.ts'
+import { makeCountCall, makeCountVisit } from './platform/count-calls.ts'
 import { describeCalls, mountDocumentation } from './platform/documentation.ts'
 import { answerError, refuseBadPath, refuseUnknownCalls } from './platform/error-handler.ts'
-import { makeCountCall } from './platform/limits.ts'
+import { ownNames, refuseForeignHosts } from './platform/own-hosts.ts'
 import { readJson } from './platform/read-json.ts'
 import { secureHeaders } from './platform/security-headers.ts'
 import { makeServe, type Serve } from './platform/serve.ts'
-import { mountSite } from './platform/site.ts'
-import { endSlowBodies } from './platform/slow-bodies.ts'
+import { mountSite, type SiteOptions } from './platform/site.ts'
+import { guardSockets, socketTimes } from './platform/sockets.ts'
 import { readTusMethod, speakTus } from './platform/tus.ts'
+import { formLimits } from './platform/uploaded-file.ts'
 import { isAdmin } from './platform/viewer.ts'
 
 /** The rooms, in their order; each opens its endpoints itself. */
@@ -54,10 +59,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
 ]
 
 /** Where the web is, and whether it is served with hot reload; rooms are tested without one. */
-export interface Site {
-  webFolder: string
-  dev: boolean
-}
+export type Site = Pick<SiteOptions, 'webFolder' | 'dev' | 'inThisThread'>
 
 /** The whole studio behind one door: calls below /api, media, pictures, health, documentation and the site. */
 export async function makeApp(context: Context, site: Site | null): Promise<FastifyInstance> {
@@ -66,41 +68,57 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
-    bodyLimit: 1_048_576,
-    // Bodies have limits of their own (endSlowBodies), since uploads may last longer than calls.
-    requestTimeout: 0,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    keepAliveTimeout: 5_000,
-    maxRequestsPerSocket: 1_000,
+    bodyLimit: SMALL.bytes,
+    ...socketTimes,
     rewriteUrl: readTusMethod,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseBadPath,
   })
-  endSlowBodies(app)
+  const { rateLimits, trustProxy } = context.config
+  guardSockets(app, connectionBounds(rateLimits, trustProxy || []))
   app.setErrorHandler(answerError)
-  app.addHook('preClose', async () => context.streams.close())
+  app.addHook('preClose', async () => {
+    context.streams.close()
+    endDelayedAnswers(context)
+  })
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => (value) => ({ value }))
   await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
+  refuseForeignHosts(app, ownNames(context.config))
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
   await describeCalls(app, { title: context.config.studio.studioName })
-  await app.register((scope) => openRooms(scope, context), { prefix: '/api' })
-  await mountDocumentation(app, {
-    title: context.config.studio.studioName,
-    mayRead: async (request) => context.config.demo || isAdmin(await findViewer(context, request)),
-  })
+  const countVisit = makeCountVisit(context)
+  await app.register((scope) => openRooms(scope, context, countVisit), { prefix: '/api' })
   mountHealth(app, context)
-  mediaRoutes(app, context)
-  attachmentRoutes(app, context)
   pictureFiles(app, context)
   paletteSheet(app, context)
-  if (context.sandbox) await app.register(context.sandbox.pages, { prefix: '/sandbox' })
-  if (site) await mountSite(app, { ...site, ...siteFacts(context) })
+  await app.register((scope) => openCountedDoors(scope, context, countVisit))
+  if (site) await mountSite(app, { ...site, ...siteFacts(context), countVisit })
   return app
 }
 
+/** What is neither a call nor a file that lies ready, and costs something to answer (S-R1). */
+async function openCountedDoors(
+  scope: FastifyInstance,
+  context: Context,
+  countVisit: (address: string) => void,
+): Promise<void> {
+  scope.addHook('onRequest', async ({ ip }) => countVisit(ip))
+  await mountDocumentation(scope, {
+    title: context.config.studio.studioName,
+    mayRead: async (request) => context.config.demo || isAdmin(await findViewer(context, request)),
+  })
+  mediaRoutes(scope, context)
+  attachmentRoutes(scope, context)
+  if (context.sandbox) await scope.register(context.sandbox.pages, { prefix: '/sandbox' })
+}
+
 /** Opens every room below one prefix; a route that did not come through `serve` stops start-up (S-Z1). */
-export async function openRooms(scope: FastifyInstance, context: Context): Promise<void> {
+export async function openRooms(
+  scope: FastifyInstance,
+  context: Context,
+  countVisit = makeCountVisit(context),
+): Promise<void> {
   scope.addHook('onRoute', (route) => {
     const ruled = (route.config as { endpoint?: unknown } | undefined)?.endpoint
     if (!ruled) throw new Error(`${route.method} ${route.url} has no rule for its callers`)
@@ -110,8 +128,8 @@ export async function openRooms(scope: FastifyInstance, context: Context): Promi
   })
   readJson(scope)
   speakTus(scope)
-  refuseUnknownCalls(scope)
-  await scope.register(multipart, { limits: { fileSize: 20_000_000, files: 1, fields: 10, parts: 11 } })
+  refuseUnknownCalls(scope, countVisit)
+  await scope.register(multipart, { limits: formLimits })
   const serve = makeServe(scope, context, {
     findViewer: (request) => findViewer(context, request),
     countCall: makeCountCall(context),
@@ -122,15 +140,20 @@ export async function openRooms(scope: FastifyInstance, context: Context): Promi
 
 /** In production the demo's calls are not there at all (S-R6). */
 function demoAware(serve: Serve<Context>, context: Context): Serve<Context> {
-  return (endpoint, handler, alsoWrong) => {
-    if (context.config.demo || !endpoint.demoOnly) serve(endpoint, handler, alsoWrong)
+  return (endpoint, handler, extraChecks) => {
+    if (context.config.demo || !endpoint.demoOnly) serve(endpoint, handler, extraChecks)
   }
 }
 
 function mountHealth(app: FastifyInstance, context: Context): void {
   app.get('/health/live', { schema: { hide: true } as object }, async () => ({ status: 'live' }))
+  let checking: Promise<unknown> | null = null
   app.get('/health/ready', { schema: { hide: true } as object }, async () => {
-    await context.db.execute(sql`select 1`)
+    // Whoever asks meanwhile gets the same answer: one statement at a time, however many ask.
+    checking ??= context.db.execute(sql`select 1`).finally(() => {
+      checking = null
+    })
+    await checking
     return { status: 'ready' }
   })
 }

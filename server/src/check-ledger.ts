@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { socketPlace } from './database/embedded/folders.ts'
-import { reach } from './database/embedded/postmaster.ts'
+import { socketConnection } from './database/embedded/postmaster.ts'
 import { startDatabase } from './database/embedded.ts'
 import { checkLedger, invariants } from './features/billing/invariants.ts'
 
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
   const dataDir = resolve(DATA_DIR)
   if (databaseUrl) return check({ connectionString: databaseUrl })
   if (!existsSync(join(dataDir, 'postgres'))) throw new Error(`There is no studio in ${dataDir}.`)
-  const running = reach(socketPlace(dataDir), 'studio')
+  const running = socketConnection(socketPlace(dataDir), 'studio')
   if (await answers(running)) return check(running)
   const database = await startDatabase({ dataDir, log: { warn: complain, error: complain } })
   return check(database.connection as pg.ClientConfig).finally(() => database.stop())

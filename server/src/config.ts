@@ -1,51 +1,21 @@
 import { wrongInPalette } from '@studio/contract/studio/palette.ts'
-import { z } from 'zod'
+import { addressIn, isUrlOf } from './config/addresses.ts'
+import { Environment, type Variables } from './config/environment.ts'
+import { missingInProduction } from './config/production.ts'
+import { proxiesOf, wrongProxies } from './config/proxies.ts'
+import { isTestKey } from './config/secrets.ts'
 
-const optional = z.string().trim().min(1).optional()
-const yesNo = z.enum(['yes', 'no']).default('no')
-
-const Environment = z.object({
-  STUDIO_MODE: z.enum(['demo', 'production']).default('demo'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z.url().optional(),
-  TRUST_PROXY: optional,
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  DEMO_ON_NETWORK: yesNo,
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: optional,
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_PUBLISHABLE_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_BASE: z.url().optional(),
-  SUSPEND_DISPUTED: z.enum(['yes', 'no']).default('yes'),
-  SMTP_URL: optional,
-  MAIL_FROM: optional,
-  CONTACT_EMAIL: optional,
-  VIMEO_OEMBED_URL: z.url().optional(),
-  TOKEN_SECRET: optional,
-  INSTAGRAM_BASE_URL: z.url().optional(),
-  ADMIN_EMAIL: optional,
-  ADMIN_PASSWORD: optional,
-  STUDIO_NAME: z.string().default('Auren'),
-  STUDIO_LOGO: optional,
-  STUDIO_PALETTE: optional,
-  STUDIO_HERO: optional,
-  COPYRIGHT_YEAR: z.coerce.number().int().default(2020),
-  LEGAL_DIR: optional,
-  FORUM_URL: z.url().optional(),
-  SOCIAL_LINKS: optional,
-  SEED: z.enum(['demo', 'none']).optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
-})
-
-type Variables = z.output<typeof Environment>
 export type Config = ReturnType<typeof readConfig>
+/** Lines about what is wrong, each with the variable's name; what is secret is not repeated in them. */
+export type Check = (variables: Variables) => string[]
 
 const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
-/** The environment, parsed once; its defaults run offline. Throws one Error that names everything wrong at once (D17). */
-export function readConfig(environment: Record<string, string | undefined>) {
+/**
+ * The environment, parsed once; its defaults run offline. Throws one Error that names everything wrong at once (D17),
+ * what further checks find included.
+ */
+export function readConfig(environment: Record<string, string | undefined>, ...further: Check[]) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -53,14 +23,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new Error(`The environment is not right:\n${lines.join('\n')}`)
   }
   const variables = parsed.data
-  refuseUnsafe(variables)
+  refuseUnsafe(variables, further)
   return {
     mode: variables.STUDIO_MODE,
     demo: variables.STUDIO_MODE === 'demo',
     host: variables.HOST,
     port: variables.PORT,
     publicUrl: variables.PUBLIC_URL?.replace(/\/$/, ''),
-    trustProxy: variables.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? false,
+    trustProxy: proxiesOf(variables.TRUST_PROXY),
     rateLimits: variables.RATE_LIMITS === 'on',
     onNetwork: !loopback.test(variables.HOST),
     dataDir: variables.DATA_DIR,
@@ -77,6 +47,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'demo' ? 'warn' : 'info'),
     legalDir: variables.LEGAL_DIR,
     studio: studioOf(variables),
+    warnings: warningsAbout(variables),
   } as const
 }
 
@@ -96,7 +67,7 @@ function studioOf(variables: Variables) {
     logoUrl: variables.STUDIO_LOGO ?? null,
     heroUrl: variables.STUDIO_HERO ?? null,
     forumUrl: variables.FORUM_URL ?? null,
-    contactEmail: variables.CONTACT_EMAIL ?? 'hello@demo.studio',
+    contactEmail: variables.CONTACT_EMAIL ?? contactOf(variables),
     copyrightYear: variables.COPYRIGHT_YEAR,
     palette: pairs(variables.STUDIO_PALETTE),
     socialLinks: Object.entries(pairs(variables.SOCIAL_LINKS ?? demoSocialLinks(variables))).map(
@@ -123,36 +94,37 @@ function pairs(text: string | undefined): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** S-O5, S-A15, D16, D17: what production needs, and what a demo must not do. */
-function refuseUnsafe(variables: Variables): void {
-  const wrong =
-    variables.STUDIO_MODE === 'production' ? missingInProduction(variables) : unsafeInDemo(variables)
-  wrong.push(...wrongInPalette(pairs(variables.STUDIO_PALETTE)).map((line) => `STUDIO_PALETTE: ${line}`))
+/** The demo's own address would be a stranger's in production: there the sender is written to. */
+function contactOf({ STUDIO_MODE, MAIL_FROM }: Variables): string {
+  return (STUDIO_MODE === 'production' ? addressIn(MAIL_FROM ?? '') : null) ?? 'hello@demo.studio'
+}
+
+/** S-O5, S-A15, D16, D17: what production needs, what a demo must not do, and what is wrong in either. */
+function refuseUnsafe(variables: Variables, further: Check[]): void {
+  const ofMode = variables.STUDIO_MODE === 'production' ? missingInProduction : unsafeInDemo
+  const wrong = [ofMode, wrongForms, ...further].flatMap((check) => check(variables))
   if (wrong.length > 0)
     throw new Error(`The studio can't start:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 }
 
-function missingInProduction(variables: Variables): string[] {
-  const wanted = [
-    'PUBLIC_URL',
-    'TOKEN_SECRET',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'SMTP_URL',
-    'MAIL_FROM',
-  ] as const
-  const lines = wanted.filter((name) => !variables[name]).map((name) => `${name} is missing`)
-  if (variables.PUBLIC_URL && !variables.PUBLIC_URL.startsWith('https://'))
-    lines.push('PUBLIC_URL must be https')
-  if (variables.TOKEN_SECRET && variables.TOKEN_SECRET.length < 32) {
-    lines.push('TOKEN_SECRET needs 32 characters or more')
-  }
-  if (variables.RATE_LIMITS === 'off') lines.push('RATE_LIMITS=off is for the demo mode only')
-  return lines
+function wrongForms(variables: Variables): string[] {
+  const { MAIL_FROM, CONTACT_EMAIL, SMTP_URL, DATABASE_URL, TRUST_PROXY } = variables
+  const lines = wrongInPalette(pairs(variables.STUDIO_PALETTE)).map((line) => `STUDIO_PALETTE: ${line}`)
+  if (MAIL_FROM && !addressIn(MAIL_FROM)) lines.push('MAIL_FROM is no address, nor a name with one in <>')
+  if (CONTACT_EMAIL && addressIn(CONTACT_EMAIL) !== CONTACT_EMAIL) lines.push('CONTACT_EMAIL is no address')
+  if (SMTP_URL && !isUrlOf(SMTP_URL, 'smtp', 'smtps')) lines.push('SMTP_URL must be smtp:// or smtps://')
+  if (DATABASE_URL && !isUrlOf(DATABASE_URL, 'postgres', 'postgresql'))
+    lines.push('DATABASE_URL must be postgres:// or postgresql://')
+  return [...lines, ...wrongProxies(TRUST_PROXY)]
 }
 
-function unsafeInDemo(variables: Variables): string[] {
-  if (loopback.test(variables.HOST) || variables.DEMO_ON_NETWORK === 'yes') return []
-  return [`HOST=${variables.HOST} opens the demo to the network: set DEMO_ON_NETWORK=yes if you mean it`]
+function unsafeInDemo({ HOST, DEMO_ON_NETWORK }: Variables): string[] {
+  if (loopback.test(HOST) || DEMO_ON_NETWORK === 'yes') return []
+  return [`HOST=${HOST} opens the demo to the network: set DEMO_ON_NETWORK=yes if you mean it`]
+}
+
+/** What is allowed and still worth a line in the log at each start. */
+function warningsAbout({ STUDIO_MODE, STRIPE_SECRET_KEY }: Variables): string[] {
+  if (STUDIO_MODE !== 'production' || !isTestKey(STRIPE_SECRET_KEY)) return []
+  return ["the payment keys are of Stripe's test mode: memberships begin and no money comes"]
 }

@@ -10,6 +10,7 @@ import type { Database } from './database/connect.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Content } from './platform/content.ts'
 import type { EventStreams } from './platform/event-streams.ts'
+import type { IncomingFolder } from './platform/incoming-folder.ts'
 import type { Locks } from './platform/locks.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
@@ -27,6 +28,8 @@ export interface Context {
   tokens: Tokens
   mailer: Mailer
   files: FileStore
+  /** Files of forms, for as long as they are looked at. */
+  incoming: IncomingFolder
   /** Films on their way. */
   uploads: UploadFolder
   locks: Locks

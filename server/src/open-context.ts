@@ -5,10 +5,12 @@ import { startSandbox } from '@studio/sandbox/sandbox.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { diskFiles } from './adapters/files/disk.ts'
+import { incomingDisk } from './adapters/files/incoming-disk.ts'
 import { uploadDisk } from './adapters/files/upload-disk.ts'
 import { instagramPages } from './adapters/instagram/public-pages.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
+import { sandboxKeys } from './adapters/payment/sandbox-keys.ts'
 import { stripePayments } from './adapters/payment/stripe-payments.ts'
 import { vimeoOembed } from './adapters/video-host/vimeo-oembed.ts'
 import type { Config } from './config.ts'
@@ -30,7 +32,7 @@ import { makeEventStreams } from './platform/event-streams.ts'
 import { openLocks } from './platform/locks.ts'
 import { startQueue } from './platform/postgres-queue.ts'
 import { listenToSignals } from './platform/signals.ts'
-import { makeTokens } from './platform/tokens.ts'
+import { makeTokens, type Tokens } from './platform/tokens.ts'
 
 const jobsOfRooms = [studioJobs, billingJobs, membershipJobs, accountJobs, videosJobs, demoJobs]
 
@@ -56,11 +58,11 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   const database = openDatabase(connection, { max: 10, log })
   const clock = makeClock(config.demo ? await storedOffset(database.db) : 0)
   const queue = await startQueue({ connection, log, workers })
-  const connect = () => connectTo(connection)
-  const signals = await listenToSignals(connect)
-  const locks = openLocks(connect)
+  const signals = await listenToSignals(() => connectTo(connection))
+  const locks = openLocks(() => connectTo(connection))
   const publicUrl = () => config.publicUrl ?? options.localUrl()
-  const money = await openPayments(options, publicUrl, () => clock.now())
+  const tokens = makeTokens(config.tokenSecret ?? keptSecret(config.dataDir))
+  const money = await openPayments(options, { tokens, publicUrl, now: () => clock.now() })
   const context: Context = {
     config,
     publicUrl,
@@ -71,10 +73,9 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     signals,
     streams: openStreams(() => context, { clock, log }),
     log,
-    tokens: makeTokens(config.tokenSecret ?? keptSecret(config.dataDir)),
+    tokens,
     mailer: openMailer(config),
-    files: diskFiles(join(resolve(config.dataDir), 'files')),
-    uploads: uploadDisk(join(resolve(config.dataDir), 'uploads')),
+    ...openFolders(config),
     locks,
     videoHost: vimeoOembed(config.vimeoOembedUrl),
     payments: money.payments,
@@ -104,6 +105,15 @@ async function connectTo(connection: pg.PoolConfig): Promise<pg.Client> {
   return client
 }
 
+function openFolders({ dataDir }: Config) {
+  const folder = (name: string) => join(resolve(dataDir), name)
+  return {
+    files: diskFiles(folder('files')),
+    incoming: incomingDisk(folder('incoming')),
+    uploads: uploadDisk(folder('uploads')),
+  }
+}
+
 function openMailer({ mail: { smtpUrl, from } }: Config) {
   return smtpUrl ? smtpMailer({ smtpUrl, from }) : outboxMailer
 }
@@ -118,14 +128,17 @@ function openStreams(context: () => Context, { clock, log }: Pick<Context, 'cloc
   })
 }
 
-async function openPayments(options: ContextOptions, publicUrl: () => string, now: () => Date) {
+interface PaymentSurroundings {
+  tokens: Tokens
+  publicUrl(): string
+  /** The studio's time. */
+  now(): Date
+}
+
+async function openPayments(options: ContextOptions, { tokens, publicUrl, now }: PaymentSurroundings) {
   const { stripe } = options.config
   if (stripe) return { payments: stripePayments(stripe), sandbox: null }
-  const keys = {
-    secretKey: 'sk_test_sandbox',
-    publishableKey: 'pk_test_sandbox',
-    webhookSecret: 'whsec_sandbox',
-  }
+  const keys = sandboxKeys(tokens)
   const sandbox = await startSandbox({
     connection: options.connection,
     secretKey: keys.secretKey,

@@ -1,24 +1,18 @@
 import { connect } from 'node:net'
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from './database/tables/people.ts'
+import { hashPassword } from './features/people/passwords.ts'
 import { allEndpoints, nameOf } from './testing/all-endpoints.ts'
+import { productionEnvironment } from './testing/production-environment.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
 const demoCalls = (await allEndpoints()).map(([, endpoint]) => endpoint).filter(({ demoOnly }) => demoOnly)
 
 let studio: TestStudio
 beforeAll(async () => {
-  studio = await startTestStudio({
-    STUDIO_MODE: 'production',
-    PUBLIC_URL: 'https://studio.example',
-    STRIPE_SECRET_KEY: 'sk_live_0123456789abcdefghijklmn',
-    STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789abcdefghijklmn',
-    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdefghijklmn',
-    // Nobody listens at either: nothing here asks the outside world.
-    STRIPE_API_BASE: 'http://127.0.0.1:1',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Studio <studio@example.com>',
-    RATE_LIMITS: 'on',
-  })
+  studio = await startTestStudio(productionEnvironment)
 })
 afterAll(() => studio.stop())
 
@@ -86,6 +80,17 @@ describe('in production', () => {
     const cookie = `accessToken=${token}; token=${token}; signed_in=1`
     const answer = await studio.inject({ url: '/api/User/getUserInfo', headers: { cookie } })
     expect(answer.statusCode).toBe(401)
+  })
+
+  test('a password that the demo publishes opens nothing, even where it is the right one (S-A15)', async () => {
+    const passwordHash = await hashPassword('Member123')
+    const { email } = await studio.people.student()
+    await studio.context.db.update(users).set({ passwordHash }).where(eq(users.email, email))
+    const body = { email, password: 'Member123' }
+    await expect(studio.call(signIn, { body })).rejects.toMatchObject({
+      status: 400,
+      code: 'WrongCredentials',
+    })
   })
 
   test('a forwarded address counts from a named proxy alone (S-R1)', async () => {

@@ -4,6 +4,7 @@ import type { LegalTexts } from '@studio/contract/studio/legal.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
+import { makeAddressOf } from './platform/page-address.ts'
 import { keepLegalTexts } from './site/legal/legal-texts.server.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
@@ -48,10 +49,11 @@ function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boo
   })
 }
 
-/** What the server loads: a renderer of this build, and the place for what it renders with. */
+/** What the server loads: a renderer of this build, the addresses of its pages, and the place for what it renders with. */
 export function makeSite(build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return {
+    addressOf: makeAddressOf(build.routes),
     render: (request: Request) => handle(request),
     equip({ transport, legalTexts }: { transport: Transport; legalTexts: LegalTexts }) {
       setServerTransport(transport)

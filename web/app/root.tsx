@@ -17,7 +17,7 @@ import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
 import { settingsQuery } from './features/studio/queries.ts'
 import { Hydration } from './platform/hydration.tsx'
-import { reads } from './platform/reads.ts'
+import { prefetch } from './platform/prefetch.ts'
 import { Fault } from './site/error-screens.tsx'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import { LoadingLine } from './ui/loading-line.tsx'
@@ -27,7 +27,7 @@ import { RouteChange } from './ui/route-change.tsx'
 import { MAIN_ID } from './ui/skip-link.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
 
-const page = reads(() => [settingsQuery()])
+const page = prefetch(() => [settingsQuery()])
 
 export async function loader(args: LoaderFunctionArgs) {
   const read = await page.loader(args)

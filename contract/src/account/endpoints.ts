@@ -124,7 +124,7 @@ export const setAvatar = put('/User/updateAvatarById/:id', {
   takes: 'multipart',
   status: 200,
   answer: Avatar,
-  refuses: [413, 415],
+  refuses: [413, 415, 507],
 })
 
 export const setCover = put('/User/updateCoverById/:id', {
@@ -135,7 +135,7 @@ export const setCover = put('/User/updateCoverById/:id', {
   takes: 'multipart',
   status: 200,
   answer: Cover,
-  refuses: [413, 415],
+  refuses: [413, 415, 507],
 })
 
 export const people = get('/User/getAllUsers', {

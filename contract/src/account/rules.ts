@@ -1,6 +1,6 @@
-import { DAY, MINUTE } from '../dates.ts'
+import { DAY, MINUTE, SECOND } from '../dates.ts'
 
-/** Days an Admin blocks somebody for unless he types another number; at least one (BLOCK-02). */
+/** Days an Admin blocks somebody for unless they type another number; at least one (BLOCK-02). */
 export const BLOCK_DAYS = { min: 1, usual: 1 }
 
 /** When a block of so many days that begins now is over: the days and a minute (BLOCK-03). */
@@ -13,16 +13,26 @@ export function daysLeft(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
 }
 
-interface AdminStanding {
+/** Failures of an account in 15 minutes, from wherever, that cost nobody any time. */
+const FREE_FAILURES = 10
+const LONGEST_WAIT = 4 * SECOND
+
+/** Milliseconds that an answer is held back after so many failures of its account, itself counted: a quarter of a second, then twice as long each time (S-A4). */
+export function waitAfterFailures(failures: number): number {
+  const beyond = failures - FREE_FAILURES
+  return beyond <= 0 ? 0 : Math.min(LONGEST_WAIT, 250 * 2 ** (beyond - 1))
+}
+
+interface AdminFacts {
   id: string
-  /** Whether he could sign in at this moment. */
+  /** Whether they could sign in at this moment. */
   enters: boolean
 }
 
-export type ShutOutVerdict = { ok: true } | { ok: false; because: 'oneself' | 'last-admin' }
+export type LockoutVerdict = { ok: true } | { ok: false; because: 'oneself' | 'last-admin' }
 
 /** Whether somebody may be deleted or kept out: never oneself, and never the last Admin who can sign in (D10, S-Z13). */
-export function mayShutOut(id: string, by: string, admins: readonly AdminStanding[]): ShutOutVerdict {
+export function mayLockOut(id: string, by: string, admins: readonly AdminFacts[]): LockoutVerdict {
   if (id === by) return { ok: false, because: 'oneself' }
   const isAdmin = admins.some((admin) => admin.id === id)
   const others = admins.filter((admin) => admin.id !== id && admin.enters)

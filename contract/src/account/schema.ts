@@ -6,7 +6,7 @@ import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 
-/** PROFILE-06: a person as he or an Admin sees himself. */
+/** PROFILE-06: a person as they and Admins see them. */
 export const User = Person.extend({ subscription: Subscription.nullable() })
 export type User = z.output<typeof User>
 
@@ -70,12 +70,15 @@ export const TAGS = { most: 5, length: 50 }
 const line = TypedLine({ max: 200, long: fieldTexts.line })
 
 /** VALID-14, D10: a name, never an address; empty means none, which a teacher's form refuses (VALID-13). */
-export const InstagramAccount = z.string().regex(/^[A-Za-z0-9._]{0,30}$/, fieldTexts.instagram)
+export const InstagramAccount = z
+  .string()
+  .max(30, { error: fieldTexts.instagram, abort: true })
+  .regex(/^[A-Za-z0-9._]{0,30}$/, fieldTexts.instagram)
 export const RequiredInstagramAccount = InstagramAccount.min(1, fieldTexts.required)
 
 const tag = TypedLine({ max: TAGS.length, empty: fieldTexts.tag, long: fieldTexts.tag })
 
-/** Everything a person may change of himself; what is absent stays (S-Z3). */
+/** Everything a person may change of themselves; what is absent stays (S-Z3). */
 export const ProfileBody = z
   .strictObject({
     firstName: PersonName,
@@ -86,7 +89,10 @@ export const ProfileBody = z
     address: line,
     country: line,
     city: line,
-    color: z.string().regex(/^rgba\((\d{1,3}, ?){3}(0|1|0?\.\d{1,3})\)$/, fieldTexts.colour),
+    color: z
+      .string()
+      .max(40, { error: fieldTexts.colour, abort: true })
+      .regex(/^rgba\((\d{1,3}, ?){3}(0|1|0?\.\d{1,3})\)$/, fieldTexts.colour),
     tags: z.array(tag).max(TAGS.most, fieldTexts.tags),
   })
   .partial()
@@ -111,7 +117,7 @@ export const SubscribedQuery = Paging.extend(
 ).extend({ userName: z.string().max(100).optional() })
 export const SubscribedList = listOf(SubscribedUser)
 
-/** A member of a teacher's calendars, as the teacher sees him: no e-mail address (D10). */
+/** A member of a teacher's calendars, as the teacher sees them: no e-mail address (D10). */
 export const MyStudent = Teacher.pick({
   id: true,
   userName: true,

@@ -47,7 +47,7 @@ export const invoices = get('/Invoices', {
 
 export const refundInvoice = post('/Invoices/:id/refund', {
   summary:
-    'Gives the money of a paid invoice back, all that is left or a part; the membership stays as it is. Send an Idempotency-Key so that a repeat gives the first answer',
+    'Gives the money of a paid invoice back, all that is left or a part; the membership stays as it is. Send an Idempotency-Key so that a repeat gives the first answer: without one, an equal refund is refused for a minute',
   callers: ['admin'],
   params: IdParams,
   body: RefundBody,

@@ -19,6 +19,7 @@ export const refusals = {
   badSignature: 'Bad signature',
   badEvent: 'No event of the provider',
   nothingToRefund: 'Nothing is left to refund',
+  justRefunded: 'This refund has just been made. To give the same amount again, please wait a minute',
   refundRefused: 'The payment provider refuses this refund',
   keyReused: 'This request was sent before with other content',
 } as const

@@ -17,10 +17,13 @@ export type PaymentMethod = z.output<typeof PaymentMethod>
 export const PaymentMethodQuery = z.object({ userId: Id })
 export const SetPaymentMethodQuery = z.object({
   userId: Id,
-  cardToken: z.string().regex(/^pm_[A-Za-z0-9_]{1,200}$/, 'Unknown card'),
+  cardToken: z
+    .string()
+    .max(203, { error: 'Unknown card', abort: true })
+    .regex(/^pm_[A-Za-z0-9_]{1,200}$/, 'Unknown card'),
 })
 /** The captcha's solved payload, needed with a sign-up token only (D4). */
-export const SetPaymentMethodBody = z.strictObject({ captcha: z.string().max(10_000).optional() }).default({})
+export const SetPaymentMethodBody = z.strictObject({ captcha: z.string().max(2_000).optional() }).default({})
 
 /** What an invoice is about: the first payment, a payment to come, the difference of a dearer plan, a day. */
 export const InvoiceReason = z.enum(['start', 'renewal', 'change', 'day_pass'])

@@ -1,5 +1,5 @@
 import { addDays, dayOf, SECOND, startOfDay } from '../dates.ts'
-import type { Standing } from '../membership/rules.ts'
+import type { AccessFacts } from '../membership/rules.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -26,7 +26,7 @@ export function hasBegun(day: string, now: Date): boolean {
 }
 
 /** A plan with DailyClassesCurrentDay and without DailyClasses shows its member no other day (ACCESS-23). */
-export function seesOnlyToday({ role, subscription }: Pick<Standing, 'role' | 'subscription'>): boolean {
+export function seesOnlyToday({ role, subscription }: Pick<AccessFacts, 'role' | 'subscription'>): boolean {
   const permissions = subscription?.price.permissions ?? []
   const todayAlone = permissions.includes('DailyClassesCurrentDay') && !permissions.includes('DailyClasses')
   return role === 'Student' && todayAlone

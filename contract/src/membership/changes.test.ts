@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../dates.ts'
-import { howToCancel, howToResume, takesPromocode, whatChange, whyNotStart } from './changes.ts'
+import { decideCancel, decideChange, decideResume, startRefusalReason, takesPromocode } from './changes.ts'
 import type { StoredSubscription } from './rules.ts'
 import { states } from './schema.ts'
 
@@ -13,21 +13,21 @@ describe('who may start a plan', () => {
 
   it('somebody without a membership, or with one that is only pending (D18)', () => {
     for (const plan of [month, day]) {
-      expect(whyNotStart(null, plan)).toBeNull()
-      expect(whyNotStart('pending', plan)).toBeNull()
+      expect(startRefusalReason(null, plan)).toBeNull()
+      expect(startRefusalReason('pending', plan)).toBeNull()
     }
   })
 
   it('the holder of a day pass, for a Month plan (D7)', () => {
-    expect(whyNotStart('day_pass', month)).toBeNull()
-    expect(whyNotStart('day_pass', day)).toBe('alreadySubscribed')
+    expect(startRefusalReason('day_pass', month)).toBeNull()
+    expect(startRefusalReason('day_pass', day)).toBe('alreadySubscribed')
   })
 
   it.each(['trialing', 'active', 'ending', 'past_due', 'suspended'] as const)(
     'nobody whose membership is %s',
     (state) => {
-      expect(whyNotStart(state, month)).toBe('alreadySubscribed')
-      expect(whyNotStart(state, day)).toBe('alreadySubscribed')
+      expect(startRefusalReason(state, month)).toBe('alreadySubscribed')
+      expect(startRefusalReason(state, day)).toBe('alreadySubscribed')
     },
   )
 })
@@ -56,13 +56,13 @@ describe('a change of plan (D7, D18)', () => {
     ['a cheaper plan in the trial', { ...from, state: 'trialing' }, to('daily', 1900), { how: 'free-now' }],
     ['a Day plan', from, to('drop', 1200, 'Day'), { how: 'refused', because: 'monthToDay' }],
   ] as const)('to %s', (_name, running, plan, change) => {
-    expect(whatChange(running, plan)).toEqual(change)
+    expect(decideChange(running, plan)).toEqual(change)
   })
 
   it.each(states.filter((state) => !['active', 'trialing'].includes(state)))(
     'waits while it is %s',
     (state) => {
-      expect(whatChange({ ...from, state }, to('guided', 4900))).toEqual({
+      expect(decideChange({ ...from, state }, to('guided', 4900))).toEqual({
         how: 'refused',
         because: 'notActive',
       })
@@ -94,7 +94,7 @@ describe('cancelling and keeping (D7, S-M5)', () => {
     [{ gatewayState: 'ended', endedAt: now }, 'none', 'refused'],
     [{ deactivatedAt: now }, 'at-period-end', 'refused'],
   ] as const)('%j is cancelled: %s, kept: %s', (changes, cancel, resume) => {
-    expect(howToCancel({ ...row, ...changes }, now).how).toBe(cancel)
-    expect(howToResume({ ...row, ...changes }, now).how).toBe(resume)
+    expect(decideCancel({ ...row, ...changes }, now).how).toBe(cancel)
+    expect(decideResume({ ...row, ...changes }, now).how).toBe(resume)
   })
 })

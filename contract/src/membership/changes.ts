@@ -7,12 +7,12 @@ export type Reason = keyof typeof refusals
 export type Refused = { how: 'refused'; because: Reason }
 
 /** Whether a person in a state may start a plan: one live membership each, but a day pass may be left (D7). */
-export function whyNotStart(state: State | null, plan: { intervalUnit: IntervalUnit }): Reason | null {
+export function startRefusalReason(state: State | null, plan: { intervalUnit: IntervalUnit }): Reason | null {
   if (state === null || state === 'pending') return null
   return state === 'day_pass' && plan.intervalUnit === 'Month' ? null : 'alreadySubscribed'
 }
 
-export interface Running {
+export interface RunningMembership {
   state: State
   planId: string
   costCents: number
@@ -25,8 +25,8 @@ export type Change = { how: 'none' | 'undo' | 'charge-now' | 'free-now' | 'at-pe
  * How a change of plan happens (D7, D18, MEMBER-04): dearer at once for the difference, the same cost at once, cheaper
  * at the period's end, in a trial at once for nothing.
  */
-export function whatChange(
-  from: Running,
+export function decideChange(
+  from: RunningMembership,
   to: { id: string; costCents: number; intervalUnit: IntervalUnit },
 ): Change {
   if (from.state !== 'trialing' && from.state !== 'active') return { how: 'refused', because: 'notActive' }
@@ -48,7 +48,7 @@ export type Cancel = { how: 'none' | 'at-period-end' | 'now' } | Refused
  * How a membership is cancelled (D7, D18, S-M5); one that has ended or is ending is cancelled already, unless it still
  * owes a payment, which is then not tried any more.
  */
-export function howToCancel(row: StoredSubscription, now: Date): Cancel {
+export function decideCancel(row: StoredSubscription, now: Date): Cancel {
   const state = stateOf(row, now)
   if (state === null) return { how: 'none' }
   if (row.gatewayState === 'past_due' || row.gatewayState === 'pending') return { how: 'now' }
@@ -58,7 +58,7 @@ export function howToCancel(row: StoredSubscription, now: Date): Cancel {
 }
 
 /** Whether a membership can be kept after all (D7); one that was not cancelled is kept already. */
-export function howToResume(row: StoredSubscription, now: Date): { how: 'none' | 'resume' } | Refused {
+export function decideResume(row: StoredSubscription, now: Date): { how: 'none' | 'resume' } | Refused {
   const state = stateOf(row, now)
   if (state === 'ending') return { how: 'resume' }
   return state === 'active' || state === 'trialing'

@@ -2,22 +2,27 @@ import { DAY, daysAfter } from '../dates.ts'
 import { afterPercentOff, dollars } from '../money.ts'
 import { PERIOD_DAYS, periodAfter, trialDaysOfPlan } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
-import { chargeOf, chargesOff, type Discount, lastingCharge } from '../promo/rules.ts'
+import { chargeOf, type Discount, discountedCharges, lastingCharge } from '../promo/rules.ts'
 import type { ChangePreview, Preview } from './schema.ts'
 
 /** A plan as far as money is concerned. */
-export interface Terms {
+export interface BillingTerms {
   costCents: number
   intervalUnit: IntervalUnit
 }
 
 /** Days of trial a new membership gets: none on Day plans, none the second time (LIMIT-01, D5, S-M3). */
-export function trialDaysOf(plan: Terms, hadTrial: boolean): number {
+export function trialDaysOf(plan: BillingTerms, hadTrial: boolean): number {
   return hadTrial ? 0 : trialDaysOfPlan(plan)
 }
 
 /** What starting a membership at an instant charges now and later, in dollars (D18). */
-export function previewStart(plan: Terms, discount: Discount | null, trialDays: number, now: Date): Preview {
+export function previewStart(
+  plan: BillingTerms,
+  discount: Discount | null,
+  trialDays: number,
+  now: Date,
+): Preview {
   const first = chargeOf(plan.costCents, discount, 1)
   if (plan.intervalUnit === 'Day') {
     const none = { dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
@@ -52,7 +57,7 @@ export function previewChange(
 
 /** From when on every charge is the same, where the `number`-th is due at an instant: a code that ends takes its charges first. */
 function lastsFrom(dueOn: Date, discount: Discount | null, number: number): Date {
-  const left = discount ? chargesOff(discount) - (number - 1) : 0
+  const left = discount ? discountedCharges(discount) - (number - 1) : 0
   return Number.isFinite(left) && left > 0 ? daysAfter(dueOn, left * PERIOD_DAYS.Month) : dueOn
 }
 
@@ -63,7 +68,7 @@ export function pinnedInstant(periodStart: Date, now: Date): Date {
 }
 
 /** What was paid for the running period, and the plan that takes its place. */
-export interface Difference {
+export interface ProrationTerms {
   /** Cents really paid, after any code. */
   paidCents: number
   /** Since when they count. */
@@ -74,7 +79,7 @@ export interface Difference {
 }
 
 /** Cents of the difference for the whole days left: the rest at the new cost, less what is left of what was paid. */
-export function proration(change: Difference, periodEnd: Date, at: Date): number {
+export function proration(change: ProrationTerms, periodEnd: Date, at: Date): number {
   const left = periodEnd.getTime() - at.getTime()
   const rest = Math.round((change.costCents * left) / (PERIOD_DAYS.Month * DAY))
   const unused = Math.round((change.paidCents * left) / (periodEnd.getTime() - change.paidFrom.getTime()))

@@ -1,6 +1,7 @@
 import { inRoom } from '../endpoint.ts'
 import { IdParams } from '../values.ts'
 import {
+  ActivationBody,
   CancelQuery,
   ChangeBody,
   ChangePreview,
@@ -13,7 +14,6 @@ import {
   StartBody,
   Started,
   Subscription,
-  SwitchBody,
 } from './schema.ts'
 
 const { get, post, put, del } = inRoom('membership')
@@ -102,18 +102,18 @@ export const resume = put('/UserSubscription/:id/resume', {
   failure,
 })
 
-export const switchMembership = put('/User/updateUserSubscription/:id', {
+export const setMembershipActive = put('/User/updateUserSubscription/:id', {
   summary: "Takes a membership's access away for a reason, or gives it back; by the subscription's id",
   callers: ['admin'],
   params: IdParams,
-  body: SwitchBody,
+  body: ActivationBody,
   status: 200,
   answer: Subscription,
   refuses: [503],
   failure,
 })
 
-export const switchPreview = get('/UserSubscription/:id/switchPreview', {
+export const reactivationPreview = get('/UserSubscription/:id/switchPreview', {
   summary: 'What switching a membership on would charge now, and next',
   callers: ['admin'],
   params: IdParams,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../dates.ts'
 import type { Permission } from '../plans/schema.ts'
-import { accessTo, endOf, isActive, type Standing, type StoredSubscription, stateOf } from './rules.ts'
+import { type AccessFacts, accessTo, endOf, isActive, type StoredSubscription, stateOf } from './rules.ts'
 import { type State, states } from './schema.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-function student(state: State, permissions: Permission[], end = later(DAY)): Standing {
+function student(state: State, permissions: Permission[], end = later(DAY)): AccessFacts {
   const price = { id: 'p', title: 'Plan', cost: 29, intervalUnit: 'Month' as const, permissions }
   const subscription = { active: isActive(state), state, dateTimeEnd: end.toISOString(), price }
   return { role: 'Student', blocked: false, subscription }

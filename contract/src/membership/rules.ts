@@ -9,14 +9,14 @@ export const GRACE_DAYS = 7
 export const PENDING_LASTS = 23 * HOUR
 
 /** Who asks: what the web knows of its user, and the server of its viewer. `role` is null for a visitor. */
-export interface Standing {
+export interface AccessFacts {
   role: Role | null
   blocked: boolean
   subscription: Pick<Subscription, 'active' | 'state' | 'dateTimeEnd' | 'price'> | null
 }
 
 /** What a page or a video asks for: one of `areas`, and for calendar events to have joined. No areas: any membership will do. */
-export interface Needs {
+export interface AccessNeeds {
   areas: readonly Permission[]
   joined?: boolean
 }
@@ -26,12 +26,12 @@ export type NoAccess = (typeof noAccess)[number]
 export type Access = { open: true } | { open: false; because: NoAccess }
 
 /** Whether content is open to somebody at an instant; the one rule on both sides (D6, ACCESS-13 to ACCESS-16, S-Z5). */
-export function accessTo(needs: Needs, standing: Standing, now: Date): Access {
-  if (standing.role === null) return closed('not-signed-in')
-  if (standing.blocked) return closed('blocked')
-  if (standing.role !== 'Student') return { open: true }
-  const { subscription } = standing
-  if (!subscription || !covers(subscription, now)) return closed('needs-upgrade')
+export function accessTo(needs: AccessNeeds, facts: AccessFacts, now: Date): Access {
+  if (facts.role === null) return closed('not-signed-in')
+  if (facts.blocked) return closed('blocked')
+  if (facts.role !== 'Student') return { open: true }
+  const { subscription } = facts
+  if (!subscription || !isCovered(subscription, now)) return closed('needs-upgrade')
   const { permissions } = subscription.price
   if (!subscription.active && permissions.length !== 1) return closed('needs-upgrade')
   const met = needs.areas.length === 0 || needs.areas.some((area) => permissions.includes(area))
@@ -46,7 +46,7 @@ const renews: readonly State[] = ['trialing', 'active']
 const coversNothing: readonly State[] = ['suspended', 'pending']
 
 /** Whether a paid or trial period, or the grace after it, covers an instant (I6). */
-export function covers(subscription: Pick<Subscription, 'state' | 'dateTimeEnd'>, now: Date): boolean {
+export function isCovered(subscription: Pick<Subscription, 'state' | 'dateTimeEnd'>, now: Date): boolean {
   if (coversNothing.includes(subscription.state)) return false
   const grace = renews.includes(subscription.state) ? GRACE_DAYS * DAY : 0
   return now.getTime() < Date.parse(subscription.dateTimeEnd) + grace

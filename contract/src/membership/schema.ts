@@ -83,7 +83,7 @@ export const PromocodeQuery = z.object({ promocodeCode: CodeText })
 export const REASON_LENGTH = 500
 
 /** MEMBER-09: the reason is needed to take a membership's access away. */
-export const SwitchBody = z
+export const ActivationBody = z
   .strictObject({
     active: z.boolean(fieldTexts.required),
     deactivationReason: TypedLines({ max: REASON_LENGTH, long: fieldTexts.reason }).nullish(),

@@ -59,7 +59,7 @@ export const attachFile = post('/Notification/:id/upload', {
   takes: 'multipart',
   status: 200,
   answer: Attachment,
-  refuses: [413, 415],
+  refuses: [413, 415, 507],
   failure: failures.file,
 })
 

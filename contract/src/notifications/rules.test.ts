@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { choicesFor, maySendTo, type Own } from './rules.ts'
+import { choicesFor, maySendTo, type OwnAudience } from './rules.ts'
 import { NotificationDraft, SendOptions } from './schema.ts'
 
-const own: Own = { userIds: new Set(['mine']), calendarIds: new Set(['month']) }
+const own: OwnAudience = { userIds: new Set(['mine']), calendarIds: new Set(['month']) }
 const to = (options: Partial<SendOptions>): SendOptions => ({ ...SendOptions.parse({}), ...options })
 
 test('Admin may send to everybody (D11)', () => {
-  const nobody: Own = { userIds: new Set(), calendarIds: new Set() }
+  const nobody: OwnAudience = { userIds: new Set(), calendarIds: new Set() }
   for (const options of [
     to({ sendToAllCoaches: true }),
     to({ sendToAllStudents: true, sendToSubscribedStudents: true }),

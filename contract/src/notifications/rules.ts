@@ -1,5 +1,5 @@
 import type { Role } from '../people/schema.ts'
-import type { SendOptions } from './schema.ts'
+import { isChosen, type SendOptions } from './schema.ts'
 
 export type SendChoice = keyof SendOptions
 
@@ -12,22 +12,22 @@ const everyChoice: readonly SendChoice[] = [
 ]
 const ofATeacher: readonly SendChoice[] = ['sendToSubscribedStudents', 'sendToUserIds', 'sendToCalendarIds']
 
-/** The options a person may use, and his form shows: all for Admin, a teacher's own people for him, none for a student (D11). */
+/** The options a person may use and their form shows: an Admin all, a teacher their own people, a student none (D11). */
 export function choicesFor(role: Role): readonly SendChoice[] {
   if (role === 'Admin') return everyChoice
   return role === 'Coach' ? ofATeacher : []
 }
 
-/** What of the chosen is the sender's own; people are who has joined one of his calendars. */
-export interface Own {
+/** What of the chosen is the sender's own; people are who has joined one of their calendars. */
+export interface OwnAudience {
   userIds: ReadonlySet<string>
   calendarIds: ReadonlySet<string>
 }
 
 export type SendVerdict = { ok: true } | { ok: false; because: 'option' | 'person' | 'calendar' }
 
-/** Whether somebody may send to these: Admin to everybody, a teacher to his own calendars and students (D11, S-Z8). */
-export function maySendTo(role: Role, options: SendOptions, own: Own): SendVerdict {
+/** Whether somebody may send to these: Admin to everybody, a teacher to their own calendars and students (D11, S-Z8). */
+export function maySendTo(role: Role, options: SendOptions, own: OwnAudience): SendVerdict {
   const mine = choicesFor(role)
   if (everyChoice.some((choice) => isChosen(options[choice]) && !mine.includes(choice))) return no('option')
   if (role === 'Admin') return { ok: true }
@@ -36,8 +36,3 @@ export function maySendTo(role: Role, options: SendOptions, own: Own): SendVerdi
 }
 
 const no = (because: 'option' | 'person' | 'calendar'): SendVerdict => ({ ok: false, because })
-
-/** An option is chosen when it is true, or names somebody. */
-export function isChosen(option: boolean | readonly string[]): boolean {
-  return typeof option === 'boolean' ? option : option.length > 0
-}

@@ -3,10 +3,9 @@ import { DAY, startOfDay } from '../dates.ts'
 import { listOf, Paging } from '../paging.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
-import { DayText, Id, IdOr, Instant, QueryList } from '../values.ts'
+import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
-import { isChosen } from './rules.ts'
 
 /** BO-VALID-22, BO-VALID-23: characters that are read. */
 export const TITLE_LENGTH = 50
@@ -25,12 +24,17 @@ const Ids = z
 export const SendOptions = z.strictObject({
   sendToAllCoaches: z.boolean().default(false),
   sendToAllStudents: z.boolean().default(false),
-  /** Whoever has a running membership; for a teacher whoever has joined a calendar of his (D11). */
+  /** Whoever has a running membership; for a teacher whoever has joined a calendar of theirs (D11). */
   sendToSubscribedStudents: z.boolean().default(false),
   sendToUserIds: Ids,
   sendToCalendarIds: Ids,
 })
 export type SendOptions = z.output<typeof SendOptions>
+
+/** An option is chosen when it is true, or names somebody. */
+export function isChosen(option: boolean | readonly string[]): boolean {
+  return typeof option === 'boolean' ? option : option.length > 0
+}
 
 const Title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.titleLong })
 
@@ -79,7 +83,7 @@ const FIRST = new Date('1900-01-01')
 /** An instant, or a UTC day: its first instant where a time begins, its last where it ends. */
 const bound = (end: boolean) =>
   z
-    .union([DayText, z.iso.datetime({ offset: true })], fieldTexts.date)
+    .union([DayText, z.iso.datetime({ offset: true }).max(LONGEST_INSTANT)], fieldTexts.date)
     .transform((text) => (text.length > 11 ? new Date(text) : dayBound(text, end)))
     .refine((instant) => instant !== null && instant >= FIRST, fieldTexts.date)
     .optional()

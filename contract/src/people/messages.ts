@@ -13,5 +13,6 @@ export const refusals = {
   emailTaken: 'Email address already registered',
   userNameTaken: 'Username already in use',
   inviteInvalid: 'This invitation is not valid any more. Please, ask the studio for a new one',
+  registrationComplete: 'Your registration is complete. Please, sign in',
   captchaInvalid: 'Please, confirm that you are a person',
 } as const

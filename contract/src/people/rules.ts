@@ -20,7 +20,7 @@ export function foldUserName(userName: string): string {
 export const INVITATION_DAYS = 7
 
 /** What decides over signing in; `blockedToDateTime` null means without an end. */
-export interface Standing {
+export interface SignInFacts {
   active: boolean
   blockedAccess: boolean
   blockedToDateTime: Date | null
@@ -35,7 +35,7 @@ export type SignInVerdict =
   | { ok: false; because: 'blocked'; until: Date | null }
 
 /** Whether a person keeps every door shut: blocked until an instant of the studio's clock, or inactive (D10, S-Z12). */
-export function mayEnter(person: Standing, now: Date): SignInVerdict {
+export function mayEnter(person: SignInFacts, now: Date): SignInVerdict {
   const { active, blockedAccess, blockedToDateTime: until } = person
   if (!active) return { ok: false, because: 'inactive' }
   const blocked = blockedAccess && (until === null || until > now)
@@ -43,7 +43,7 @@ export function mayEnter(person: Standing, now: Date): SignInVerdict {
 }
 
 /** Whether a person may sign in; sign-up must be finished first (D3). */
-export function maySignIn(person: Standing, now: Date): SignInVerdict {
+export function maySignIn(person: SignInFacts, now: Date): SignInVerdict {
   const verdict = mayEnter(person, now)
   if (!verdict.ok || person.registeredFully) return verdict
   return { ok: false, because: 'unfinished' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RawText } from '../raw-text.ts'
 import { Id, Instant } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 
@@ -8,16 +9,19 @@ export type Role = (typeof roles)[number]
 
 export const NAME_LENGTH = { min: 2, max: 24 }
 export const PASSWORD_LENGTH = { min: 6, max: 20 }
+const EMAIL_LENGTH = 254
 
 /** VALID-09, VALID-18, D10: 2 to 24 letters of any script, hyphen, apostrophe, space. */
-export const PersonName = z
-  .string(fieldTexts.name)
+export const PersonName = RawText({ max: NAME_LENGTH.max, wrong: fieldTexts.name, long: fieldTexts.name })
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().regex(/^[\p{L}\p{M}'’\- ]{2,24}$/u, fieldTexts.name))
 
 /** VALID-10, S-I8: 2 to 24 letters, digits, `-`, `_`, `.`, with at least one letter. */
-export const UserName = z
-  .string(fieldTexts.userName)
+export const UserName = RawText({
+  max: NAME_LENGTH.max,
+  wrong: fieldTexts.userName,
+  long: fieldTexts.userName,
+})
   .transform((text) => text.normalize('NFC'))
   .pipe(
     z
@@ -30,14 +34,16 @@ const emailForm =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}|\[(?:\d{1,3}\.){3}\d{1,3}\])$/
 
 /** VALID-05: local@domain, also `local@[1.2.3.4]`. */
-export const Email = z
-  .string(fieldTexts.email)
+export const Email = RawText({ max: EMAIL_LENGTH, wrong: fieldTexts.email, long: fieldTexts.email })
   .transform((text) => text.normalize('NFKC').trim())
-  .pipe(z.string().max(254, fieldTexts.email).regex(emailForm, fieldTexts.email))
+  .pipe(
+    z.string().max(EMAIL_LENGTH, { error: fieldTexts.email, abort: true }).regex(emailForm, fieldTexts.email),
+  )
 
 /** VALID-01: 6 to 20 of letters, digits and @$!%*#?&, with a lowercase, an uppercase and a digit. */
 export const Password = z
   .string(fieldTexts.password)
+  .max(PASSWORD_LENGTH.max, { error: fieldTexts.password, abort: true })
   .regex(/^[A-Za-z\d@$!%*#?&]{6,20}$/, fieldTexts.password)
   .regex(/[a-z]/, fieldTexts.password)
   .regex(/[A-Z]/, fieldTexts.password)
@@ -75,7 +81,8 @@ export const RegistrationForm = Registration.extend({ confirmPassword: repeated.
   repeated.params,
 )
 
-export const Registered = z.object({ id: Id, signupToken: z.string() })
+/** An invited teacher gets no token: nothing of the sign-up is left to be done (D3). */
+export const Registered = z.object({ id: Id, signupToken: z.string().optional() })
 
 export const Exists = z.object({ exists: z.boolean() })
 

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toasts as accountToasts } from '../account/messages.ts'
 import { toasts as cardToasts } from '../billing/messages.ts'
 import * as membershipMessages from '../membership/messages.ts'
 import { toasts as promoToasts } from '../promo/messages.ts'
 import { CodeText } from '../promo/schema.ts'
-import { Password, PersonName, UserName } from './schema.ts'
+import { Email, Password, PersonName, Registration, UserName } from './schema.ts'
 
 const passes = (schema: { safeParse(value: unknown): { success: boolean } }, text: string) =>
   schema.safeParse(text).success
@@ -16,6 +16,29 @@ test('names of people are letters of any script, hyphen, apostrophe and space (V
   for (const name of ['Ada1', 'Ada_L', 'Ada@L', 'Ada.', 'Ada/L', '<b>Ada', 'Ada\u202E', 'Ada\nL', '😀😀']) {
     expect(passes(PersonName, name), name).toBe(false)
   }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a name or address that is far too long, or a tower of marks, is refused unnormalised, at its field (S-I7)', () => {
+  const normalise = vi.spyOn(String.prototype, 'normalize')
+  for (const hostile of ['x'.repeat(30_000), `c${'\u0315\u0300\u05AE'.repeat(11)}`]) {
+    for (const schema of [PersonName, UserName, Email]) expect(passes(schema, hostile)).toBe(false)
+    const typed = {
+      firstName: hostile,
+      lastName: hostile,
+      email: hostile,
+      userName: hostile,
+      password: hostile,
+    }
+    const { issues } = Registration.safeParse(typed).error ?? { issues: [] }
+    expect(issues.map(({ path }) => path[0])).toEqual(Object.keys(typed))
+  }
+  expect(normalise).not.toHaveBeenCalled()
+  const pieces = '\u1ED9'.repeat(24).normalize('NFD')
+  for (const schema of [PersonName, UserName]) expect(schema.parse(pieces)).toBe('\u1ED9'.repeat(24))
 })
 
 test('a code is read without its spaces (VALID-19, D7)', () => {

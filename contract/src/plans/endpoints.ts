@@ -60,6 +60,6 @@ export const setPlanPicture = post('/Price/:id/upload', {
   takes: 'multipart',
   status: 200,
   answer: PlanPicture,
-  refuses: [409, 413, 415],
+  refuses: [409, 413, 415, 507],
   failure: 'Error add image to price',
 })

@@ -1,12 +1,12 @@
-import { LEAST_CHARGE, priceText } from '../money.ts'
-import { PLAN_LIMITS } from './rules.ts'
+import { MINIMUM_CHARGE, priceText } from '../money.ts'
+import { PLAN_LIMITS } from './limits.ts'
 
 /** The texts beside the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {
   required: 'This is a required field',
   title: `The title has at most ${PLAN_LIMITS.title} characters`,
   description: `The description has at most ${PLAN_LIMITS.description} characters`,
-  cost: `The price is at least ${priceText(LEAST_CHARGE)}, or 0 for Coming Soon, and at most $${PLAN_LIMITS.cost}`,
+  cost: `The price is at least ${priceText(MINIMUM_CHARGE)}, or 0 for Coming Soon, and at most $${PLAN_LIMITS.cost}`,
   wholeCents: 'The price has at most two decimals',
   choice: 'Please, choose one of the list',
 } as const
@@ -17,7 +17,7 @@ export const refusals = {
   iconTaken: 'This image is used by another subscription',
   intervalKept: 'A subscription that has members keeps its interval',
   /** A code that may be used, or is in use, and what it leaves of the wanted price cannot be charged. */
-  codeInTheWay: (code: string) =>
-    `The code ${code} would leave less than ${priceText(LEAST_CHARGE)} of this price, which cannot be charged`,
+  blockingCode: (code: string) =>
+    `The code ${code} would leave less than ${priceText(MINIMUM_CHARGE)} of this price, which cannot be charged`,
   iconName: 'Please, choose one of the four images',
 } as const

@@ -6,8 +6,6 @@ export const PERIOD_DAYS: Record<IntervalUnit, number> = { Month: 30, Day: 1 }
 /** LIMIT-01: days of the free trial, Month plans only. */
 const TRIAL_DAYS = 7
 
-/** At most: live plans, characters of a title, characters a person reads of a description, dollars of a cost (D5). */
-export const PLAN_LIMITS = { live: 4, title: 20, description: 175, cost: 999 }
 /** The end of a period that begins at an instant (LIMIT-02). */
 export function periodAfter(start: Date, intervalUnit: IntervalUnit): Date {
   return new Date(start.getTime() + PERIOD_DAYS[intervalUnit] * DAY)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cents, LEAST_CHARGE } from '../money.ts'
+import { cents, MINIMUM_CHARGE } from '../money.ts'
 import { listOf, orderedBy } from '../paging.ts'
-import { isBlank, isLongEnough, plainLength } from '../rich-text.ts'
+import { RichText } from '../rich-text-field.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id } from '../values.ts'
+import { PLAN_LIMITS } from './limits.ts'
 import { fieldTexts } from './messages.ts'
-import { PLAN_LIMITS } from './rules.ts'
 
 export const permissions = ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] as const
 export const Permission = z.enum(permissions)
@@ -45,21 +45,17 @@ const chosen = ({ input }: { input?: unknown }) =>
 
 const Title = TypedLine({ max: PLAN_LIMITS.title, empty: fieldTexts.required, long: fieldTexts.title })
 
-/** More markup than an editor needs for so few characters. */
-const MOST_MARKUP = 5_000
-
 /** BO-VALID-10, BO-VALID-11: at most 175 characters to read, more than 8 with its markup. */
-const Description = z
-  .string(fieldTexts.required)
-  .max(MOST_MARKUP, fieldTexts.description)
-  .refine((html) => isLongEnough(html) && !isBlank(html), fieldTexts.required)
-  .refine((html) => plainLength(html) <= PLAN_LIMITS.description, fieldTexts.description)
+const Description = RichText(PLAN_LIMITS.description, {
+  required: fieldTexts.required,
+  tooLong: fieldTexts.description,
+})
 
 const hasWholeCents = (cost: number) => Math.abs(cost * 100 - Math.round(cost * 100)) < 1e-6
 
 /** BO-VALID-12: dollars, 0 for Coming Soon. */
 const Cost = TypedNumber.max(PLAN_LIMITS.cost, fieldTexts.cost)
-  .refine((cost) => cost === 0 || cents(cost) >= LEAST_CHARGE, fieldTexts.cost)
+  .refine((cost) => cost === 0 || cents(cost) >= MINIMUM_CHARGE, fieldTexts.cost)
   .refine(hasWholeCents, fieldTexts.wholeCents)
 
 /** A plan as an admin writes it (BO-VALID-08 to BO-VALID-15). */

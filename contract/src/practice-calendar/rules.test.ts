@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../plans/schema.ts'
-import { accessToEvents, accessToJoin, calendarToUse, isOver, liesIn, monthOf } from './rules.ts'
+import { accessToEvents, accessToJoin, calendarToUse, isInMonth, isOver, monthOf } from './rules.ts'
 
 const now = new Date('2021-03-05T12:00:00.000Z')
 const student = (...permissions: Permission[]) => ({
@@ -42,7 +42,7 @@ test('months are those of UTC, and over once the next has begun (D1, D14)', () =
 })
 
 test('an event lies in a month from its first instant to its last (D14)', () => {
-  const lies = (instant: string) => liesIn('2021-02-01', new Date(instant))
+  const lies = (instant: string) => isInMonth('2021-02-01', new Date(instant))
   expect(
     ['2021-01-31T23:59:59.999Z', '2021-03-01T00:00:00.000Z', '2022-02-10T00:00:00.000Z'].map(lies),
   ).toEqual([false, false, false])

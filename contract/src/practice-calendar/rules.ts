@@ -1,15 +1,15 @@
 import { dayOf } from '../dates.ts'
-import { type Access, accessTo, type Standing } from '../membership/rules.ts'
+import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import type { CalendarType } from './schema.ts'
 
 /** Whether the pages of a calendar are open to somebody: the Calendars permission, and to have joined (D6). */
-export function accessToEvents(joined: boolean, standing: Standing, now: Date): Access {
-  return accessTo({ areas: ['Calendars'], joined }, standing, now)
+export function accessToEvents(joined: boolean, facts: AccessFacts, now: Date): Access {
+  return accessTo({ areas: ['Calendars'], joined }, facts, now)
 }
 
 /** Whether somebody may join calendars at all (PRACTICE-15). */
-export function accessToJoin(standing: Standing, now: Date): Access {
-  return accessTo({ areas: ['Calendars'] }, standing, now)
+export function accessToJoin(facts: AccessFacts, now: Date): Access {
+  return accessTo({ areas: ['Calendars'] }, facts, now)
 }
 
 /** The first day of an instant's UTC month, `YYYY-MM-01` (D14). */
@@ -23,7 +23,7 @@ export function isOver(month: string, thisMonth: string): boolean {
 }
 
 /** Whether an instant lies in a UTC month, given as `YYYY-MM-01` (D14). */
-export function liesIn(month: string, instant: Date): boolean {
+export function isInMonth(month: string, instant: Date): boolean {
   return monthOf(instant) === month
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from '../paging.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { UtcDay } from '../utc-day.ts'
-import { Id, Instant, QueryBoolean } from '../values.ts'
+import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
 import { ChosenVideos } from '../videos/chosen.ts'
 import { CoachUser, Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
@@ -66,7 +66,7 @@ const Month = When.transform((day) => `${day.slice(0, 7)}-01`)
 export const CALENDAR_TITLE = 100
 export const CALENDAR_DESCRIPTION = 1000
 
-/** BO-VALID-28, CALENDAR-04: `userId` is the teacher, whom an Admin names; a Coach makes calendars of his own. */
+/** BO-VALID-28, CALENDAR-04: `userId` is the teacher, whom an Admin names; a Coach makes their own calendars. */
 export const CalendarDraft = z.strictObject({
   userId: Id.optional(),
   title: TypedLine({
@@ -98,7 +98,7 @@ export const EventDraft = z.strictObject({
     empty: fieldTexts.required,
     long: fieldTexts.eventDescription,
   }),
-  eventDateTime: z.iso.datetime({ error: noInstant }),
+  eventDateTime: z.iso.datetime({ error: noInstant }).max(LONGEST_INSTANT, fieldTexts.badDate),
   videoIds: ChosenVideos({ min: 1, max: EVENT_VIDEOS }),
 })
 export type EventDraft = z.output<typeof EventDraft>

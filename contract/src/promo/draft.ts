@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
+import { RawText } from '../raw-text.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine } from '../typed-text.ts'
-import { Id, Instant } from '../values.ts'
+import { Id, Instant, LONGEST_INSTANT } from '../values.ts'
+import { withoutSpaces } from './code.ts'
+import { PROMO_LIMITS } from './limits.ts'
 import { fieldTexts } from './messages.ts'
-import { PROMO_LIMITS, withoutSpaces } from './rules.ts'
 import { durationTypes, Promocode } from './schema.ts'
 
 /** A code as an Admin sees it (APROMO-05, PROMO-06, S-Z9). */
@@ -33,14 +35,14 @@ const isNear = (text: string) => {
 const AnyTime = z
   .string(fieldTexts.required)
   .min(1, fieldTexts.required)
+  .max(LONGEST_INSTANT, { error: fieldTexts.date, abort: true })
   .pipe(
     z
       .union([z.iso.datetime({ offset: true }), z.iso.date()], fieldTexts.date)
       .refine(isNear, fieldTexts.date),
   )
 
-const Code = z
-  .string(fieldTexts.required)
+const Code = RawText({ max: PROMO_LIMITS.code, wrong: fieldTexts.required, long: fieldTexts.code })
   .transform(withoutSpaces)
   .pipe(TypedLine({ max: PROMO_LIMITS.code, empty: fieldTexts.required, long: fieldTexts.code }))
 

@@ -28,7 +28,6 @@ export const promocode = get('/Promocodes/:id', {
   params: z.object({ id: z.string().max(60) }),
   status: 200,
   answer: Promocode,
-  limit: { name: 'promocode', max: 60, minutes: 60, by: 'person' },
   failure: 'Error get promo-codes',
 })
 
@@ -42,7 +41,7 @@ export const createPromocode = post('/Promocodes', {
   failure: 'Error post promo-codes',
 })
 
-export const switchPromocode = put('/Promocodes/:id', {
+export const setPromocodeActive = put('/Promocodes/:id', {
   summary: 'Switches a promo code on or off; who uses it already keeps it',
   callers: ['admin'],
   params: IdParams,

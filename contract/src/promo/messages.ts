@@ -24,7 +24,7 @@ export const fieldTexts = {
 export const toasts = { active: 'Promo-Code is active' } as const
 
 /** `20% off the first month`, `10% off every month`, `30% off the first 3 months`. */
-export function offText(promo: {
+export function discountText(promo: {
   percentOff: number
   durationType: DurationType
   durationInMonths: number | null

@@ -3,19 +3,6 @@ import { afterPercentOff } from '../money.ts'
 import type { refusals } from './messages.ts'
 import type { DurationType } from './schema.ts'
 
-/** At most: characters of a code, percent, charges of 30 days, redemptions, plans of one code (BO-VALID-18, BO-VALID-19). */
-export const PROMO_LIMITS = { code: 20, percentOff: 100, months: 999, redemptions: 1_000_000, plans: 100 }
-
-/** A code as it is kept: people read codes aloud and copy them with spaces (BO-VALID-18, PROMO-01). */
-export function withoutSpaces(code: string): string {
-  return code.normalize('NFC').replace(/\s+/g, '')
-}
-
-/** A code as codes are compared: without spaces and case (D7). */
-export function foldCode(code: string): string {
-  return withoutSpaces(code).toUpperCase()
-}
-
 /** What a code takes off, and for how many charges. */
 export interface Discount {
   percentOff: number
@@ -54,14 +41,14 @@ export function promoVerdict(promo: PromoFacts | null, planId: string | null, no
 }
 
 /** How many regular charges a code takes something off: Infinity for Forever (D7). */
-export function chargesOff(discount: Discount): number {
+export function discountedCharges(discount: Discount): number {
   if (discount.durationType === 'Forever') return Number.POSITIVE_INFINITY
   return discount.durationType === 'Once' ? 1 : (discount.durationInMonths ?? 1)
 }
 
 /** Cents of the `number`-th regular charge (from 1) that a code goes by, half up (I10). */
 export function chargeOf(costCents: number, discount: Discount | null, number: number): number {
-  if (!discount || number > chargesOff(discount)) return costCents
+  if (!discount || number > discountedCharges(discount)) return costCents
   return afterPercentOff(costCents, discount.percentOff)
 }
 

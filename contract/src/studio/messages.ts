@@ -12,11 +12,19 @@ export const refusals = {
   busy: 'The studio is busy. Please, try again in a moment',
   opening: 'The studio is opening',
   tooLarge: 'The file is very large',
+  tooLong: 'This is more than fits into one request',
+  tooMuch: 'This request holds too many values',
+  noSpace: 'The studio has no room for this file. Please, contact its admin',
   wrongType: 'This type of content is not accepted here',
+  misdirected: 'The studio does not go by the name in this address. Please, use its own',
   bug: 'Something went wrong. Please, try again',
   clockBackwards: "The studio's clock moves forward only",
   clockTooFar: "The studio's clock moves at most ten years at once",
 } as const
+
+/** Stands in the demo's outbox for the body of a mail that was dropped. */
+export const secretDropped =
+  'The link in this mail let its reader in, so the mail was put away an hour after it was written. Ask for a new one to get another.'
 
 /** `You are blocked until …`: the instant is ISO 8601. */
 export function blockedUntil(until: string | null): string {

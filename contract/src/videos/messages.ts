@@ -8,7 +8,6 @@ export const refusals = {
   notAFilm: 'Please, choose an mp4 video',
   tooLarge: 'The file is very large',
   tooManyUploads: 'Please, finish or stop your other uploads first',
-  noSpace: 'The studio has no room for this file. Please, contact its admin',
   busy: 'This upload is busy. Please, try again in a moment',
   wrongOffset: 'The upload stands elsewhere',
   wrongLength: 'Please, send a length in whole bytes',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '../membership/rules.ts'
+import type { AccessFacts } from '../membership/rules.ts'
 import type { Permission } from '../plans/schema.ts'
 import { openPlaces, openTo, type Place } from './rules.ts'
 
@@ -7,7 +7,7 @@ const now = new Date('2021-03-05T12:00:00.000Z')
 const PLAN = '11111111-1111-4111-8111-111111111111'
 const OTHER_PLAN = '22222222-2222-4222-8222-222222222222'
 
-function member(permissions: Permission[], changes: Partial<Standing> = {}): Standing {
+function member(permissions: Permission[], changes: Partial<AccessFacts> = {}): AccessFacts {
   return {
     role: 'Student',
     blocked: false,
@@ -38,7 +38,7 @@ const full = member(['DailyClasses', 'TrainingPacks', 'Calendars'])
 const nobody = member([], { subscription: null })
 const visitor = member([], { role: null, subscription: null })
 
-test.each<[string, Place[], Standing]>([
+test.each<[string, Place[], AccessFacts]>([
   ["today's class, with daily classes", [today], daily],
   ["yesterday's class, with daily classes", [yesterday], daily],
   ["today's class, with today's classes alone (S-Z7)", [today], dayPass],
@@ -50,7 +50,7 @@ test.each<[string, Place[], Standing]>([
   expect(openTo(places, standing, now)).toEqual({ open: true })
 })
 
-test.each<[string, Place[], Standing, string]>([
+test.each<[string, Place[], AccessFacts, string]>([
   ["yesterday's class, with today's classes alone (S-Z7)", [yesterday], dayPass, 'needs-upgrade'],
   ["tomorrow's class (D13)", [tomorrow], daily, 'needs-upgrade'],
   ['a pack narrowed to another plan', [othersPack], full, 'needs-upgrade'],

@@ -1,6 +1,6 @@
 import { dayOf } from '../dates.ts'
 import { folded } from '../letters.ts'
-import { type Access, accessTo, type Standing } from '../membership/rules.ts'
+import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import type { Role } from '../people/schema.ts'
 
 /** Where a video stands in the studio; `day` is a UTC day, `joined` is the caller's own (D17). */
@@ -13,10 +13,10 @@ export type Place =
  * Whether a video is open to somebody: to a student if one of its places is, to Admin and Coach always.
  * A day that has not begun opens nothing, and DailyClassesCurrentDay opens today's alone (D17, S-Z5, S-Z7).
  */
-export function openTo(places: readonly Place[], standing: Standing, now: Date): Access {
-  const staff = accessTo({ areas: [] }, standing, now)
-  if (!staff.open || standing.role !== 'Student') return staff
-  const verdicts = places.map((place) => placeTo(place, standing, now))
+export function openTo(places: readonly Place[], facts: AccessFacts, now: Date): Access {
+  const staff = accessTo({ areas: [] }, facts, now)
+  if (!staff.open || facts.role !== 'Student') return staff
+  const verdicts = places.map((place) => placeTo(place, facts, now))
   return (
     verdicts.find((verdict) => verdict.open) ??
     verdicts.find((verdict) => !verdict.open && verdict.because === 'not-joined') ?? {
@@ -36,10 +36,10 @@ export interface OpenPlaces {
   joinedEvents: boolean
 }
 
-export function openPlaces(standing: Standing, now: Date): OpenPlaces {
+export function openPlaces(facts: AccessFacts, now: Date): OpenPlaces {
   const today = dayOf(now)
-  const open = (place: Place) => placeTo(place, standing, now).open
-  const priceId = standing.subscription?.price.id ?? null
+  const open = (place: Place) => placeTo(place, facts, now).open
+  const priceId = facts.subscription?.price.id ?? null
   return {
     days: open({ kind: 'day', day: '0001-01-01' }),
     today: open({ kind: 'day', day: today }),
@@ -48,24 +48,24 @@ export function openPlaces(standing: Standing, now: Date): OpenPlaces {
   }
 }
 
-function placeTo(place: Place, standing: Standing, now: Date): Access {
-  if (place.kind === 'event') return accessTo({ areas: ['Calendars'], joined: place.joined }, standing, now)
+function placeTo(place: Place, facts: AccessFacts, now: Date): Access {
+  if (place.kind === 'event') return accessTo({ areas: ['Calendars'], joined: place.joined }, facts, now)
   if (place.kind === 'pack') {
-    const narrowed = place.priceId !== null && place.priceId !== standing.subscription?.price.id
+    const narrowed = place.priceId !== null && place.priceId !== facts.subscription?.price.id
     return narrowed
       ? { open: false, because: 'needs-upgrade' }
-      : accessTo({ areas: ['TrainingPacks'] }, standing, now)
+      : accessTo({ areas: ['TrainingPacks'] }, facts, now)
   }
   const today = dayOf(now)
   if (place.day > today) return { open: false, because: 'needs-upgrade' }
   return accessTo(
     { areas: place.day === today ? ['DailyClasses', 'DailyClassesCurrentDay'] : ['DailyClasses'] },
-    standing,
+    facts,
     now,
   )
 }
 
-/** Whether somebody may change, film and delete a video: Admin every one, a Coach his own (D12, S-Z8). */
+/** Whether somebody may change, film and delete a video: Admin every one, a Coach their own (D12, S-Z8). */
 export function mayEdit(
   video: { coachUserId: string | null },
   person: { id: string; role: Role | null },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
+import { RawText } from '../raw-text.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr } from '../values.ts'
 import { fieldTexts, refusals } from './messages.ts'
@@ -37,7 +38,7 @@ export const Video = z.object({
   tagList: z.array(z.string()),
   tags: z.array(Tag),
   tagIds: z.array(Id),
-  /** The responsible teacher; null once he has left the studio. */
+  /** The responsible teacher; null once they have left the studio. */
   coachUserId: Id.nullable(),
   coachUser: CoachUser.nullable(),
   /** Root-relative and signed, good for five minutes. */
@@ -96,8 +97,7 @@ export const ExternalVideo = z.object({
   thumbnailUrl: z.string().nullable(),
 })
 
-const tagTitle = z
-  .string(fieldTexts.tag)
+const tagTitle = RawText({ max: TAG_LENGTH, wrong: fieldTexts.tag, long: fieldTexts.tag })
   .transform((text) => text.replace(/\s+/g, ' '))
   .pipe(TypedLine({ max: TAG_LENGTH, empty: fieldTexts.tag, long: fieldTexts.tag }))
 
@@ -121,15 +121,14 @@ export const Videos = listOf(Video)
 
 /** BO-API-18, S-F2: what tus metadata may hold; the name is for display only. */
 export const UploadMetadata = z.strictObject({
-  name: z
-    .string(refusals.notAFilm)
-    .max(1000, refusals.notAFilm)
+  name: RawText({ max: 250, wrong: refusals.notAFilm, long: refusals.notAFilm })
     .refine(isFilmName, refusals.notAFilm)
     .transform(filmName),
   mimetype: z.enum(['video/mp4', ''], refusals.notAFilm).default(''),
   /** Bytes, as text. */
   size: z
     .string()
+    .max(15, refusals.wrongLength)
     .regex(/^\d{1,15}$/, refusals.wrongLength)
     .optional(),
   controller: z.literal('video'),

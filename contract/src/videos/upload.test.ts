@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmName, fits, isFilmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from './upload.ts'
+import { filmName, fitsOnDisk, isFilmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from './upload.ts'
 
 test('a film is sent in pieces of 10485760 bytes (BO-LIMIT-03, UPLOAD-06)', () => {
   expect(UPLOAD_CHUNK).toBe(10_485_760)
@@ -37,8 +37,8 @@ test.each([
 
 test('a disk keeps a twentieth free, what others were promised included (S-F4)', () => {
   const disk = { free: 500, total: 1000 }
-  expect(fits(450, 0, disk)).toBe(true)
-  expect(fits(451, 0, disk)).toBe(false)
-  expect(fits(250, 200, disk)).toBe(true)
-  expect(fits(251, 200, disk)).toBe(false)
+  expect(fitsOnDisk(450, 0, disk)).toBe(true)
+  expect(fitsOnDisk(451, 0, disk)).toBe(false)
+  expect(fitsOnDisk(250, 200, disk)).toBe(true)
+  expect(fitsOnDisk(251, 200, disk)).toBe(false)
 })

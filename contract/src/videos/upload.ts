@@ -8,13 +8,13 @@ export const UPLOAD_CHUNK = 10_485_760
 export const UPLOAD_RETRY_DELAYS = [0, 3_000, 5_000, 10_000, 20_000, 60_000]
 
 /** The most that one PATCH may carry, in bytes (S-I3). */
-export const MOST_A_PATCH = 11_000_000
+export const MAX_PATCH_BYTES = 11_000_000
 
 /** The largest film, in bytes (S-F4). */
 export const LARGEST_FILM = 5_368_709_120
 
 /** What one person may have under way at once (S-F4). */
-export const UNDER_WAY = { uploads: 10, bytes: 2 * LARGEST_FILM }
+export const UPLOAD_QUOTA = { uploads: 10, bytes: 2 * LARGEST_FILM }
 
 /** An upload is kept so long after its last byte, in milliseconds (S-F4). */
 export const UPLOAD_LASTS = 24 * HOUR
@@ -45,6 +45,6 @@ interface Space {
 }
 
 /** Whether a disk takes so many bytes more, with what is promised to others, and keeps a twentieth free (S-F4). */
-export function fits(bytes: number, promised: number, { free, total }: Space): boolean {
+export function fitsOnDisk(bytes: number, promised: number, { free, total }: Space): boolean {
   return free - promised - bytes >= total / 20
 }

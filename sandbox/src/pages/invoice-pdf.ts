@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
-import { fontBytes, runsOf } from './pdf-fonts.ts'
+import { type FontName, fontBytes, runsOf } from './pdf-fonts.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 
@@ -34,8 +35,20 @@ export async function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
     rule(document)
   }
   for (const { what, amount } of sums) row(document, what, amount)
+  // Others are answered before the fonts are cut down to the letters that were used.
+  await setImmediate()
   document.end()
   return done
+}
+
+const registered = new WeakMap<Document, Set<FontName>>()
+
+/** By its name, a font is read and embedded once in a document; by its bytes it would be for each word. */
+function useFont(document: Document, name: FontName): Document {
+  const known = registered.get(document) ?? new Set()
+  if (!known.has(name)) document.registerFont(name, fontBytes(name))
+  registered.set(document, known.add(name))
+  return document.font(name)
 }
 
 /** One line from the left, each run in the font that has its letters. */
@@ -46,7 +59,7 @@ function write(document: Document, text: string, { size = 11, y = document.y } =
   }
   let x = left
   for (const run of runsOf(text)) {
-    document.font(fontBytes(run.font)).fontSize(size).text(run.text, x, y, { lineBreak: false })
+    useFont(document, run.font).fontSize(size).text(run.text, x, y, { lineBreak: false })
     x += document.widthOfString(run.text)
   }
   document.x = left
@@ -56,7 +69,7 @@ function write(document: Document, text: string, { size = 11, y = document.y } =
 function row(document: Document, what: string, amount: string): void {
   write(document, what)
   const y = document.y - 11 * lineHeight
-  document.font(fontBytes('text')).fontSize(11)
+  useFont(document, 'text').fontSize(11)
   document.text(amount, right - document.widthOfString(amount), y, { lineBreak: false })
   document.x = left
   document.y = y + 11 * lineHeight

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
+import { unpackedFont } from './unpacked-font.ts'
 
 /** By preference: what reads best first, then what has kanji, then what has every letter there is. */
 const files = {
@@ -9,27 +10,28 @@ const files = {
   any: import.meta.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff'),
 } as const
 
-type Name = keyof typeof files
-const names = Object.keys(files) as Name[]
+export type FontName = keyof typeof files
+const names = Object.keys(files) as FontName[]
 
 export interface Run {
-  font: Name
+  font: FontName
   text: string
 }
 
-const opened = new Map<Name, { bytes: Buffer; font: Font }>()
+const opened = new Map<FontName, { bytes: Buffer; font: Font }>()
 
-function open(name: Name): { bytes: Buffer; font: Font } {
+function open(name: FontName): { bytes: Buffer; font: Font } {
   const known = opened.get(name)
   if (known) return known
-  const bytes = readFileSync(fileURLToPath(files[name]))
+  const file = readFileSync(fileURLToPath(files[name]))
+  const bytes = files[name].endsWith('.woff') ? unpackedFont(file) : file
   const now = { bytes, font: create(bytes) as Font }
   opened.set(name, now)
   return now
 }
 
 /** The file of a font, as the PDF embeds it. */
-export const fontBytes = (name: Name): Buffer => open(name).bytes
+export const fontBytes = (name: FontName): Buffer => open(name).bytes
 
 /** A text in runs of one font each, so that every letter of every script is printed: 'Łukasz 山田' is two. */
 export function runsOf(text: string): Run[] {
@@ -44,5 +46,5 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
-const fontWith = (point: number): Name =>
+const fontWith = (point: number): FontName =>
   names.find((name) => open(name).font.hasGlyphForCodePoint(point)) ?? 'any'

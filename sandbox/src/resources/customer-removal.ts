@@ -6,6 +6,7 @@ import type { Work } from '../store/work.ts'
 import type { Route } from '../wire/route.ts'
 import { needCustomer } from './customers.ts'
 import { detach } from './payment-methods.ts'
+import { redacted } from './redaction.ts'
 
 export const customerRemoval: Route = {
   method: 'DELETE',
@@ -14,7 +15,10 @@ export const customerRemoval: Route = {
   run: async (work, { id }) => removeCustomer(work, await needCustomer(work, id)),
 }
 
-/** Deleting a customer ends every subscription and lets go of every card. */
+/**
+ * Deleting a customer ends every subscription and lets go of every card. Invoices, events and answers stay without what
+ * they say of the person: the provider has a redaction job for that, which is an owner's to ask for.
+ */
 export async function removeCustomer(work: Work, customer: CustomerObject): Promise<object> {
   const { id } = customer
   for (const subscription of await work.all('subscription', { customer: id }))
@@ -23,5 +27,6 @@ export async function removeCustomer(work: Work, customer: CustomerObject): Prom
   const gone = { id, object: 'customer', deleted: true }
   await emit(work, 'customer.deleted', customer)
   await work.save('customer', gone as unknown as CustomerObject)
+  await work.rewriteAll(id, (kept) => redacted(kept, id))
   return gone
 }

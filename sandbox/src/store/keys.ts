@@ -37,8 +37,14 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
   }),
   invoiceitem: (item) => ({ customer: item.customer, parent: item.invoice }),
   invoice_payment: (payment) => ({ parent: payment.invoice, lookup: payment.payment.payment_intent }),
-  event: (event) => ({ lookup: event.type }),
+  event: (event) => ({ lookup: event.type, customer: customerOf(event.data.object) }),
   test_clock: (clock) => ({ lookup: clock.status }),
+}
+
+/** The customer that an event tells of, so that what it says of the person can be taken out. */
+function customerOf(told: Kinds['event']['data']['object']): string | null {
+  if (told.object === 'customer') return told.id
+  return typeof told.customer === 'string' ? told.customer : null
 }
 
 function dueOf(invoice: Kinds['invoice']): number | null {

@@ -74,7 +74,7 @@ export interface Kinds {
   invoice: InvoiceObject
   invoiceitem: InvoiceItemObject
   invoice_payment: InvoicePaymentObject
-  event: Stripe.EventBase & { data: { object: { id: string } } }
+  event: Stripe.EventBase & { data: { object: { id: string; object?: string; customer?: unknown } } }
   test_clock: TestClockObject
 }
 export type Kind = keyof Kinds

@@ -20,6 +20,10 @@ export const schema = `
   create index if not exists objects_due on sandbox.objects (due, seq) where due is not null;
   create unique index if not exists objects_price_key on sandbox.objects (lookup) where kind = 'price';
   create unique index if not exists objects_page on sandbox.objects ((hidden->>'token')) where kind = 'invoice';
+  update sandbox.objects set customer = case when body #>> '{data,object,object}' = 'customer'
+      then body #>> '{data,object,id}' else body #>> '{data,object,customer}' end
+    where kind = 'event' and customer is null
+      and (body #>> '{data,object,object}' = 'customer' or body #>> '{data,object,customer}' is not null);
   create table if not exists sandbox.idempotency (
     key text primary key,
     request text not null,

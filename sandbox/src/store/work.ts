@@ -84,6 +84,25 @@ export class Work {
     )
   }
 
+  /** Changes what is kept of a customer in invoices, events and the answers of keys. */
+  async rewriteAll(customer: string, change: (kept: object) => object): Promise<void> {
+    const kept = await this.client.query(
+      `select id, body from sandbox.objects where customer = $1 and kind in ('invoice', 'event')`,
+      [customer],
+    )
+    for (const { id, body } of kept.rows)
+      await this.client.query('update sandbox.objects set body = $2 where id = $1', [id, change(body)])
+    const answers = await this.client.query(
+      `select key, answer from sandbox.idempotency where answer::text like '%' || $1 || '%'`,
+      [customer],
+    )
+    for (const { key, answer } of answers.rows)
+      await this.client.query('update sandbox.idempotency set answer = $2 where key = $1', [
+        key,
+        change(answer),
+      ])
+  }
+
   async remove(id: string): Promise<void> {
     await this.client.query('delete from sandbox.objects where id = $1', [id])
   }

@@ -5,9 +5,9 @@ const deepest = 8
 
 /** Reads `a[b][0]=c` pairs; the tree has no prototype, so no name can reach one. */
 export function parseForm(text: string): Form {
-  const root: Form = Object.create(null)
-  for (const [name, value] of new URLSearchParams(text)) place(root, path(name), value)
-  return root
+  const tree = new Tree()
+  for (const [name, value] of new URLSearchParams(text)) tree.place(path(name), value)
+  return tree.root
 }
 
 function path(name: string): string[] {
@@ -16,16 +16,30 @@ function path(name: string): string[] {
   return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')].slice(0, deepest)
 }
 
-function place(root: Form, steps: string[], value: string): void {
-  let at = root
-  for (const step of steps.slice(0, -1)) {
-    const key = step === '' ? String(Object.keys(at).length) : step
-    const next = at[key]
-    if (typeof next === 'object') at = next
-    else at = at[key] = Object.create(null) as Form
+/** Knows how many names stand at each place, since counting them for each `a[]` would take the square of their number. */
+class Tree {
+  readonly root: Form = Object.create(null)
+  private readonly sizes = new WeakMap<Form, number>()
+
+  place(steps: string[], value: string): void {
+    let at = this.root
+    for (const step of steps.slice(0, -1)) {
+      const key = this.keyOf(at, step)
+      const next = at[key]
+      at = typeof next === 'object' ? next : this.put(at, key, Object.create(null) as Form)
+    }
+    this.put(at, this.keyOf(at, steps.at(-1)!), value)
   }
-  const last = steps.at(-1)!
-  at[last === '' ? String(Object.keys(at).length) : last] = value
+
+  private keyOf(at: Form, step: string): string {
+    return step === '' ? String(this.sizes.get(at) ?? 0) : step
+  }
+
+  private put<Value extends string | Form>(at: Form, key: string, value: Value): Value {
+    if (!(key in at)) this.sizes.set(at, (this.sizes.get(at) ?? 0) + 1)
+    at[key] = value
+    return value
+  }
 }
 
 /** The form as sorted text, so that equal requests have equal text. */

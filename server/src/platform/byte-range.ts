@@ -17,7 +17,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return start < size ? { start, end } : 'unsatisfiable'
 }
 
-/** Whether a range may be answered, or the file has changed since the caller got his part of it (RFC 9110, 13.1.5). */
+/** Whether a range may be answered, or the file has changed since the caller got their part of it (RFC 9110, 13.1.5). */
 export function rangeHolds(ifRange: string | undefined, etag: string, modified: Date): boolean {
   if (ifRange === undefined) return true
   return ifRange.startsWith('"') ? ifRange === etag : ifRange === modified.toUTCString()

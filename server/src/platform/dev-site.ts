@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { SiteBuild, SiteEquipment } from './site.ts'
+import type { RenderDependencies, SiteBuild } from './site-build.ts'
 
 interface ViteServer {
   middlewares(request: unknown, response: unknown, next: () => void): void
@@ -31,18 +31,24 @@ export async function devSite(webFolder: string, app: FastifyInstance): Promise<
     })
     if (reply.raw.writableEnded) reply.hijack()
   })
-  let equipment: SiteEquipment | null = null
+  let equipment: RenderDependencies | null = null
+  const site = async (): Promise<SiteBuild> => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as {
+      entry: { module: { makeSite(build: unknown): SiteBuild } }
+    }
+    const made = build.entry.module.makeSite(build)
+    if (equipment) made.equip(equipment)
+    return made
+  }
   return {
     equip(given) {
       equipment = given
     },
-    async render(request) {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as {
-        entry: { module: { makeSite(build: unknown): SiteBuild } }
-      }
-      const site = build.entry.module.makeSite(build)
-      if (equipment) site.equip(equipment)
-      return site.render(request)
+    async addressOf(asked) {
+      // After a change the router of the browser asks for what its loaders read anew.
+      if (/\.data(\?|$)/.test(asked)) return { address: asked, known: true, fixed: false }
+      return (await site()).addressOf(asked)
     },
+    render: async (request) => (await site()).render(request),
   }
 }

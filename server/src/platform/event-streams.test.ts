@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type EventStreams, makeEventStreams, type NewsSource } from './event-streams.ts'
+import { type EventStreams, makeEventStreams, type StreamSource } from './event-streams.ts'
 
 const fast = { gather: 5, check: 10, beat: 20 }
 const clock = { now: () => new Date(), machine: () => new Date() }
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-function streamsOf(source: Partial<NewsSource>, pace = fast) {
+function streamsOf(source: Partial<StreamSource>, pace = fast) {
   const failures: unknown[] = []
   const streams = makeEventStreams(
     {
@@ -130,5 +130,24 @@ test('whoever goes away is asked about no more', async () => {
   streams.changed(['a'])
   await sleep(50)
   expect(asked).toEqual(['a'])
+  streams.close()
+})
+
+test('a page that reads nothing of what it is told is closed, and holds little until then (S-R2)', async () => {
+  let round = 0
+  const text = 'x'.repeat(8_000)
+  const factsOf = async (userIds: readonly string[]) =>
+    new Map(userIds.map((id) => [id, { text, round: round++ }]))
+  const { streams } = streamsOf({ factsOf }, { ...fast, beat: 10_000 })
+  const stream = streams.open({ userId: 'a', sessionId: 'a', expires: inAnHour() })
+  let most = 0
+  await expect
+    .poll(() => {
+      most = Math.max(most, stream.readableLength)
+      streams.changed()
+      return stream.destroyed
+    })
+    .toBe(true)
+  expect(most).toBeLessThan(80_000)
   streams.close()
 })

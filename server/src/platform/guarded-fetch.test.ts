@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CannotFetch, FETCH_BYTES, guardedGet, liesAt } from './guarded-fetch.ts'
+import { FETCH_BYTES, FetchFailed, guardedGet, isAtDestination } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const stops: (() => void)[] = []
@@ -35,7 +35,7 @@ async function canary() {
 const because = (call: Promise<unknown>) =>
   call.then(
     () => 'fetched',
-    (error: unknown) => (error instanceof CannotFetch ? error.because : error),
+    (error: unknown) => (error instanceof FetchFailed ? error.because : error),
   )
 
 describe('S-O1: the outgoing GET', () => {
@@ -140,7 +140,7 @@ describe('S-O3: an address lies at its destination', () => {
   test.each(['https://vimeo.com/1', 'https://VIMEO.com/1', 'http://127.0.0.1:9000/other'])(
     '%s',
     (address) => {
-      expect(liesAt(address, destination)).toBe(true)
+      expect(isAtDestination(address, destination)).toBe(true)
     },
   )
 
@@ -157,6 +157,6 @@ describe('S-O3: an address lies at its destination', () => {
     'javascript:alert(1)',
     '',
   ])('%s does not', (address) => {
-    expect(liesAt(address, destination)).toBe(false)
+    expect(isAtDestination(address, destination)).toBe(false)
   })
 })

@@ -36,18 +36,18 @@ const internet: Network = {
 }
 
 /** An outgoing call that was not made, or got no whole answer in time: the caller learns nothing from it. */
-export class CannotFetch extends Error {
+export class FetchFailed extends Error {
   readonly because: 'notAllowed' | 'unreachable'
 
-  constructor(because: CannotFetch['because'], cause?: unknown) {
+  constructor(because: FetchFailed['because'], cause?: unknown) {
     super(`The call was not made or not answered: ${because}`, { cause })
-    this.name = 'CannotFetch'
+    this.name = 'FetchFailed'
     this.because = because
   }
 }
 
 /** Whether an address lies at a destination: for addresses that come out of an answer too (S-O3). */
-export function liesAt(address: string, { hosts, operator }: Destination): boolean {
+export function isAtDestination(address: string, { hosts, operator }: Destination): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.username || url.password) return false
@@ -58,23 +58,24 @@ export function liesAt(address: string, { hosts, operator }: Destination): boole
 /**
  * The one outgoing GET for addresses that a user can influence (S-O1, R18). It resolves the host once, refuses what is
  * not of the open internet, and connects to that very address. No redirects, five seconds in all, 256 KB of body.
- * Throws CannotFetch.
+ * Throws FetchFailed.
  */
 export async function guardedGet(
   address: string,
   destination: Destination,
   network: Network = internet,
 ): Promise<Fetched> {
-  if (!liesAt(address, destination)) throw new CannotFetch('notAllowed')
+  if (!isAtDestination(address, destination)) throw new FetchFailed('notAllowed')
   const url = new URL(address)
   const signal = AbortSignal.timeout(FETCH_MILLISECONDS)
-  const trusted = destination.operator !== undefined && liesAt(address, { ...destination, hosts: [] })
+  const trusted =
+    destination.operator !== undefined && isAtDestination(address, { ...destination, hosts: [] })
   try {
     const addresses = await inTime(signal, addressesOf(url, network))
-    if (!trusted && !addresses.every(network.mayReach)) throw new CannotFetch('notAllowed')
+    if (!trusted && !addresses.every(network.mayReach)) throw new FetchFailed('notAllowed')
     return await ask(url, addresses, signal)
   } catch (error) {
-    throw error instanceof CannotFetch ? error : new CannotFetch('unreachable', error)
+    throw error instanceof FetchFailed ? error : new FetchFailed('unreachable', error)
   }
 }
 

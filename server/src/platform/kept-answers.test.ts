@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isKnownTo, KeptAnswers } from './kept-answers.ts'
+import { KeptAnswers, matchesEtag } from './kept-answers.ts'
 
 interface Text {
   text: string
@@ -86,10 +86,40 @@ describe('kept answers', () => {
   })
 })
 
+describe('what a stranger may ask for', () => {
+  test('a key longer than any of ours is answered and not kept', async () => {
+    const { state, read } = cache()
+    const key = 'x'.repeat(3_000)
+    await read(key, text('long'))
+    await read(key, text('long'))
+    expect(state.loads).toBe(2)
+  })
+
+  test('a key counts as bytes too', async () => {
+    const { state, read } = cache(1_000)
+    await read('a', text('a', 10))
+    await read(`b${'x'.repeat(480)}`, text('b', 10))
+    await read(`c${'x'.repeat(480)}`, text('c', 10))
+    await read('a', text('a', 10))
+    expect(state.loads).toBe(4)
+  })
+
+  test('loads under way have an end: one too many is 503 with Retry-After', async () => {
+    const { read } = cache()
+    let end = (_: Text) => {}
+    const first = read('load 0', () => new Promise((resolve) => (end = resolve)))
+    for (let load = 1; load < 2_000; load += 1) void read(`load ${load}`, () => new Promise(() => {}))
+    await expect(read('one more', text('x'))).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+    end(text('there'))
+    expect(await first).toBe('there')
+    expect(await read('one more', text('x'))).toBe('x')
+  })
+})
+
 test('If-None-Match names one ETag, several, a weak one or any', () => {
-  expect(isKnownTo(undefined, '"a"')).toBe(false)
-  expect(isKnownTo('"b"', '"a"')).toBe(false)
-  expect(isKnownTo('"a"', '"a"')).toBe(true)
-  expect(isKnownTo('"b", W/"a"', '"a"')).toBe(true)
-  expect(isKnownTo('*', '"a"')).toBe(true)
+  expect(matchesEtag(undefined, '"a"')).toBe(false)
+  expect(matchesEtag('"b"', '"a"')).toBe(false)
+  expect(matchesEtag('"a"', '"a"')).toBe(true)
+  expect(matchesEtag('"b", W/"a"', '"a"')).toBe(true)
+  expect(matchesEtag('*', '"a"')).toBe(true)
 })

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { LRUCache } from 'lru-cache'
+import { Refusal } from './refusal.ts'
 
 /** What is kept says how many bytes it takes. */
 export interface Kept {
@@ -11,75 +14,61 @@ interface Options {
   maxBytes: number
 }
 
-interface Entry<Answer> {
-  answer: Promise<Answer>
-  bytes: number
-}
-
-/** Loads under way are kept too; so many at most. */
 const MAX_ANSWERS = 2_000
+/** Loads under way: more than one address may ask for in a minute. */
+const MAX_LOADS = 2_000
+/** Characters of a key; a longer key, as only a stranger asks for, is not kept. */
+const MAX_KEY = 2_000
+const RETRY_AFTER_SECONDS = 2
 
 /**
  * Answers that are the same for every visitor, computed once: all dropped when the generation changes, the
  * longest unused first when there is no room; misses of one key at the same time share one load.
+ * 503 where too many loads are under way.
  */
 export class KeptAnswers<Answer extends Kept> {
-  readonly #options: Options
+  readonly #generationOf: () => string
+  readonly #kept: LRUCache<string, Answer>
   #generation = ''
-  #entries = new Map<string, Entry<Answer>>()
-  #bytes = 0
+  #loads = new Map<string, Promise<Answer>>()
 
-  constructor(options: Options) {
-    this.#options = options
+  constructor({ generation, maxBytes }: Options) {
+    this.#generationOf = generation
+    this.#kept = new LRUCache({
+      max: MAX_ANSWERS,
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }, key) => bytes + key.length * 2,
+    })
   }
 
+  /** What is kept or on its way under a key, or else what `load` gives, kept when it is worth it. */
   async get(key: string, load: () => Promise<Answer>, worthKeeping = (_: Answer) => true): Promise<Answer> {
+    if (key.length > MAX_KEY) return load()
     this.#dropOutdated()
-    const kept = this.#entries.get(key)
-    if (kept) {
-      this.#entries.delete(key)
-      this.#entries.set(key, kept)
-      return kept.answer
+    const known = this.#kept.get(key) ?? this.#loads.get(key)
+    if (known) return known
+    if (this.#loads.size >= MAX_LOADS) {
+      throw new Refusal('unavailable', refusals.busy, { retryAfter: RETRY_AFTER_SECONDS })
     }
-    const entries = this.#entries
-    const entry: Entry<Answer> = { answer: load(), bytes: key.length * 2 }
-    entries.set(key, entry)
-    this.#bytes += entry.bytes
-    this.#makeRoom()
-    const settle = (answer: Answer | null) => {
-      // Dropped or pushed out meanwhile: nothing of it counts any more.
-      if (this.#entries.get(key) !== entry) return
-      if (answer && worthKeeping(answer)) this.#grow(entry, answer.bytes)
-      else this.#forget(key, entry)
+    const loads = this.#loads
+    const loading = load()
+    loads.set(key, loading)
+    try {
+      const answer = await loading
+      // Overtaken by a change meanwhile: it is answered, and not kept.
+      if (loads === this.#loads && worthKeeping(answer)) this.#kept.set(key, answer)
+      return answer
+    } finally {
+      loads.delete(key)
     }
-    entry.answer.then(settle, () => settle(null))
-    return entry.answer
   }
 
   #dropOutdated(): void {
-    const generation = this.#options.generation()
+    const generation = this.#generationOf()
     if (generation === this.#generation) return
     this.#generation = generation
-    this.#entries = new Map()
-    this.#bytes = 0
-  }
-
-  #grow(entry: Entry<Answer>, bytes: number): void {
-    entry.bytes += bytes
-    this.#bytes += bytes
-    this.#makeRoom()
-  }
-
-  #forget(key: string, entry: Entry<Answer>): void {
-    this.#entries.delete(key)
-    this.#bytes -= entry.bytes
-  }
-
-  #makeRoom(): void {
-    for (const [key, entry] of this.#entries) {
-      if (this.#bytes <= this.#options.maxBytes && this.#entries.size <= MAX_ANSWERS) return
-      this.#forget(key, entry)
-    }
+    this.#kept.clear()
+    this.#loads = new Map()
   }
 }
 
@@ -89,7 +78,7 @@ export function etagOf(content: string | Buffer): string {
 }
 
 /** Whether a request's If-None-Match names this ETag: one, several, weak or `*`. */
-export function isKnownTo(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const known = header.split(',').map((one) => one.trim().replace(/^W\//, ''))
   return known.includes('*') || known.includes(etag)

@@ -42,7 +42,7 @@ export function openLocks(connect: () => Promise<pg.Client>): Locks {
     })
     return opening
   }
-  const next = inTurn()
+  const next = makeSequence()
   const ask = (question: string, name: string): Promise<boolean> =>
     next(async () => {
       const asked = `select ${question}(hashtextextended($1, 0)) as yes`
@@ -77,7 +77,7 @@ export function openLocks(connect: () => Promise<pg.Client>): Locks {
 }
 
 /** Begins each work when the one before has ended, for a connection answers one question after the other. */
-function inTurn() {
+function makeSequence() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work, work)

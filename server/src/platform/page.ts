@@ -1,26 +1,57 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf, type Kept } from './kept-answers.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, type Kept, matchesEtag } from './kept-answers.ts'
 
-export interface Page extends Kept {
-  status: number
-  html: Buffer
-  brotli: Buffer
-  gzip: Buffer
-  etag: string
-  headers: Record<string, string>
+const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+type Encoding = 'br' | 'gzip'
+
+/** A page ready to be sent many times: compressed when somebody first wants it so, and once. */
+export class Page implements Kept {
+  readonly status: number
+  readonly html: Buffer
+  readonly headers: Record<string, string>
+  readonly etag: string
+  /** Plain, and what both encodings take at most together. */
+  readonly bytes: number
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(status: number, html: string, headers: Record<string, string>) {
+    this.status = status
+    this.html = Buffer.from(html)
+    this.headers = headers
+    this.etag = etagOf(this.html)
+    this.bytes = 2 * this.html.length
+  }
+
+  encoded(encoding: Encoding): Promise<Buffer> {
+    const known = this.#encoded.get(encoding)
+    if (known) return known
+    const made = encoding === 'br' ? this.#brotli() : zip.gzip(this.html)
+    this.#encoded.set(encoding, made)
+    return made
+  }
+
+  #brotli(): Promise<Buffer> {
+    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+    const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: this.html.length }
+    return zip.br(this.html, { params })
+  }
 }
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
+/** Sends a page as its asker can read it, or 304 when they have it already. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.headers(page.headers).header('etag', page.etag).header('cache-control', 'no-cache')
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+  reply.status(page.status)
+  if (!encoding) return reply.send(page.html)
+  return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+}
 
-/** A page ready to be sent many times: compressed once, with its ETag. */
-export async function makePage(status: number, html: string, headers: Record<string, string>): Promise<Page> {
-  const plain = Buffer.from(html)
-  const [small, smallish] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-    zip(plain),
-  ])
-  const bytes = plain.length + small.length + smallish.length
-  return { status, html: plain, brotli: small, gzip: smallish, etag: etagOf(plain), headers, bytes }
+function encodingFor(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }

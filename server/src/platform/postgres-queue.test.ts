@@ -1,24 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@studio/contract/dates.ts'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { makeWatchedLog } from '../testing/watched-log.ts'
 import { startQueue } from './postgres-queue.ts'
 import type { Queue } from './queue.ts'
 
 let database: TestDatabase
 let queue: Queue
+const watched = makeWatchedLog()
 beforeAll(async () => {
   database = await createTestDatabase()
   queue = await startQueue({
     connection: database.connection,
-    log: pino({ level: 'silent' }),
+    log: watched.log,
     workers: true,
   })
 })
 afterAll(async () => {
   await queue?.stop()
   await database?.drop()
+  watched.requireClean()
 })
 
 test('jobs that come while one is being done are done after it, one after the other (I12, F33)', async () => {

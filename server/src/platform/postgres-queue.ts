@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { SECOND } from '@studio/contract/dates.ts'
+import { DAY, HOUR, SECOND } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import type { Transaction } from '../database/connect.ts'
+import { errorInLog } from './error-in-log.ts'
 import type { Queue } from './queue.ts'
 
 /** A job that fails is tried again after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */
@@ -13,6 +15,13 @@ const LONGEST = 55 * SECOND
 /** A job whose server has died is found out within two of these, so that it runs again within a minute (F33). */
 const HEARTBEAT_SECONDS = 15
 const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS }
+/** Jobs that are done or given up, with their data, are kept for a day; looked for each hour. */
+const kept = { deleteAfterSeconds: DAY / SECOND }
+const supervision = {
+  superviseIntervalSeconds: HEARTBEAT_SECONDS,
+  monitorIntervalSeconds: HEARTBEAT_SECONDS,
+  maintenanceIntervalSeconds: HOUR / SECOND,
+}
 const SCHEMA = 'queue'
 /** News of a job wakes its worker; jobs that are to run later, or again, are found by looking. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
@@ -32,8 +41,7 @@ export async function startQueue({ connection, log, workers }: Options): Promise
     schema: SCHEMA,
     useListenNotify: workers,
     supervise: workers,
-    superviseIntervalSeconds: HEARTBEAT_SECONDS,
-    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    ...supervision,
     schedule: workers,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
@@ -49,6 +57,8 @@ export async function startQueue({ connection, log, workers }: Options): Promise
     const worker = boss.work<object>(job, polling, async (jobs) => {
       try {
         for (const one of jobs) await run(one)
+      } catch (error) {
+        throw failureOf(error, job, log)
       } finally {
         // News that came meanwhile woke it once, however many there were: so it looks until nothing is left.
         boss.notifyWorker(await worker)
@@ -65,7 +75,7 @@ export async function startQueue({ connection, log, workers }: Options): Promise
       })
     },
     async work(job, handler, { atOnce = 1, longest = LONGEST } = {}) {
-      const bounds = { ...heartbeat, expireInSeconds: longest / SECOND }
+      const bounds = { ...heartbeat, ...kept, expireInSeconds: longest / SECOND }
       if (!handlers.has(job))
         await boss.createQueue(job, { ...retries, ...bounds, policy: 'short', notify: true })
       handlers.set(job, handler as (data: never) => Promise<void>)
@@ -83,6 +93,13 @@ export async function startQueue({ connection, log, workers }: Options): Promise
   }
 }
 
+/** Tells the log of a failed job, and what the queue may keep of it: the same, without anybody's values (S-R3). */
+function failureOf(error: unknown, job: string, log: FastifyBaseLogger): Error {
+  log.error({ err: error, job }, 'a job failed')
+  const { type: name, message, stack, code } = errorInLog(error)
+  return Object.assign(new Error(message), { name, code, stack: `${name}: ${message}\n${stack ?? ''}` })
+}
+
 /** Fetches and runs what is due; false when there was nothing and no other worker is busy with a job. */
 async function runDue(
   boss: PgBoss,
@@ -98,8 +115,7 @@ async function runDue(
         await run(job)
         await boss.complete(name, job.id)
       } catch (error) {
-        log.error({ err: error, job: name }, 'a job failed')
-        await boss.fail(name, job.id, { message: String(error) })
+        await boss.fail(name, job.id, failureOf(error, name, log))
       }
     }
   }
@@ -113,4 +129,9 @@ async function waitForOthers(boss: PgBoss): Promise<boolean> {
   if (answer.rows.length === 0) return false
   await new Promise((resolve) => setTimeout(resolve, 20))
   return true
+}
+
+/** Takes out every job, waiting or done, whose data hold an address: for somebody who is erased (S-D2). */
+export async function forgetJobsAbout(within: Transaction, email: string): Promise<void> {
+  await within.execute(sql`delete from ${sql.raw(SCHEMA)}.job where data ->> 'email' = ${email}`)
 }

@@ -8,6 +8,7 @@ const kinds = {
   precondition: { status: 412, code: 'PreconditionFailed' },
   tooLarge: { status: 413, code: 'TooLarge' },
   wrongType: { status: 415, code: 'WrongType' },
+  misdirected: { status: 421, code: 'Misdirected' },
   locked: { status: 423, code: 'Locked' },
   tooMany: { status: 429, code: 'TooManyRequests' },
   unavailable: { status: 503, code: 'Unavailable' },
@@ -31,6 +32,15 @@ interface RefusalDetails {
   incident?: string
 }
 
+/** So many fields are named in one refusal, and so much of a name that its sender has chosen. */
+export const MOST_FIELDS = 20
+const MOST_OF_A_NAME = 100
+
+function fewOf(fields: Record<string, string>): Record<string, string> {
+  const few = Object.entries(fields).slice(0, MOST_FIELDS)
+  return Object.fromEntries(few.map(([name, text]) => [name.slice(0, MOST_OF_A_NAME), text]))
+}
+
 /** A business "no" that a person reads; anything else thrown is a bug and answers 500 (S-I10). */
 export class Refusal extends Error {
   readonly status: number
@@ -46,7 +56,7 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.status = kinds[kind].status
     this.code = details.code ?? kinds[kind].code
-    this.fields = details.fields
+    this.fields = details.fields && fewOf(details.fields)
     this.extra = details.extra ?? {}
     this.retryAfter = details.retryAfter
     this.about = details.about

@@ -12,12 +12,12 @@ import { type Call, makeCall } from '@studio/contract/call.ts'
 import { eq } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRooms } from '../app.ts'
 import { sessions, spentRefreshTokens } from '../database/tables/people.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 import { answerError } from './error-handler.ts'
+import { makeLog } from './log.ts'
 
 let studio: TestStudio
 let app: FastifyInstance
@@ -32,7 +32,7 @@ const kept = new Writable({
 /** The studio's rooms behind a door that logs everything, as the studio's own door does. */
 beforeAll(async () => {
   studio = await startTestStudio()
-  studio.context.log = pino({ level: 'debug' }, kept)
+  studio.context.log = makeLog('debug', kept)
   app = fastify({
     loggerInstance: studio.context.log,
     logController: new LogController({ disableRequestLogging: true }),

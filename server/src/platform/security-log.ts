@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
-/** A call at the door; the viewer is null until he is found out. */
+/** A call; its viewer is null until they are known. */
 export interface Call {
   endpoint: AnyEndpoint
   request: FastifyRequest

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answerError } from './error-handler.ts'
 import { Refusal } from './refusal.ts'
-import { type DoorKeeper, makeServe } from './serve.ts'
+import { type CallPolicy, makeServe } from './serve.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 const { get, post } = inRoom('studio')
@@ -20,7 +20,7 @@ function door(viewer: Viewer = visitor) {
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => (value) => ({ value }))
-  const keeper: DoorKeeper = {
+  const keeper: CallPolicy = {
     findViewer: async () => viewer,
     countCall: async () => {},
     generation: () => generation,
@@ -76,7 +76,7 @@ describe('the door', () => {
     const endpoint = get('/own', {
       ...hello,
       callers: ['student', 'admin'],
-      query: z.object({ userId: z.string() }),
+      query: z.object({ userId: z.string().max(60) }),
       own: ({ query }) => query.userId,
     })
     const answers = async (viewer: Viewer, userId: string) => {
@@ -91,7 +91,7 @@ describe('the door', () => {
 })
 
 describe('a shared read', () => {
-  const query = z.object({ name: z.string().default('you') })
+  const query = z.object({ name: z.string().max(60).default('you') })
   const shared = get('/hello', { ...hello, callers: ['anyone'], query, shared: true })
   const reading = (viewer: Viewer = visitor) => {
     const { app, serve } = door(viewer)
@@ -150,7 +150,7 @@ describe('a shared read', () => {
 })
 
 describe('what a call is given', () => {
-  const body = z.strictObject({ name: z.string().min(2, 'Too short'), age: z.number('Not a number') })
+  const body = z.strictObject({ name: z.string().max(60).min(2, 'Too short'), age: z.number('Not a number') })
   const endpoint = post('/people', { summary: 'x', status: 200, answer: Nothing, callers: ['anyone'], body })
   const send = async (payload: unknown) => {
     const { app, serve } = door()
@@ -174,7 +174,12 @@ describe('what a call is given', () => {
 
   test("what is missing is a required field, what has no text of its own is said in the studio's words (BO-ERR-01)", async () => {
     const { app, serve } = door()
-    const body = z.strictObject({ ids: z.array(Id), id: Id, on: z.boolean(), kind: z.enum(['a', 'b']) })
+    const body = z.strictObject({
+      ids: z.array(Id).max(9),
+      id: Id,
+      on: z.boolean(),
+      kind: z.enum(['a', 'b']),
+    })
     serve(post('/plain', { ...hello, callers: ['anyone'], body }), () => ({ text: 'hi' }))
     const fieldsFor = async (payload: object) =>
       (await app.inject({ method: 'POST', url: '/plain', payload })).json().fields

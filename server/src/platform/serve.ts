@@ -1,18 +1,20 @@
 import type { AnswerOf, AnyEndpoint, Caller, InputOf } from '@studio/contract/endpoint.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyLimitsOf } from './body-limits.ts'
+import { callerNetwork } from './caller-network.ts'
 import { readInput } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 import { routeSchema } from './route-schema.ts'
 import { type Call, logSecurity } from './security-log.ts'
 import { answerShared, keepSharedReads } from './shared-read.ts'
-import type { Viewer } from './viewer.ts'
+import { type Viewer, visitor } from './viewer.ts'
 
-/** What stands around a call, for the few handlers that need more than their input. */
-export interface Door {
+/** The request, its reply and its counted address, for the few handlers that need more than their input. */
+export interface RequestScope {
   request: FastifyRequest
   reply: FastifyReply
-  /** The caller's address, behind trusted proxies too. */
+  /** The caller's network, by which limits count, behind trusted proxies too (S-R1). */
   address: string
 }
 
@@ -20,11 +22,11 @@ export type Handler<Context, E extends AnyEndpoint> = (
   context: Context,
   viewer: Viewer,
   input: InputOf<E>,
-  door: Door,
+  scope: RequestScope,
 ) => Promise<AnswerOf<E>> | AnswerOf<E>
 
-/** What is wrong with raw input for reasons that no shape knows, such as the studio's day. */
-export type AlsoWrong<Context> = (
+/** Checks raw input for what no schema knows, such as the studio's day; answers texts by field. */
+export type ExtraChecks<Context> = (
   context: Context,
   raw: { query: unknown; body: unknown },
 ) => Record<string, string>
@@ -32,12 +34,12 @@ export type AlsoWrong<Context> = (
 export type Serve<Context> = <E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<Context, E>,
-  /** Told together with what the shapes refuse, so that all failing fields come at once; else the command says it. */
-  alsoWrong?: AlsoWrong<Context>,
+  /** Reported together with what the schemas refuse, so that all failing fields come at once. */
+  extraChecks?: ExtraChecks<Context>,
 ) => void
 
-/** What the door asks the rooms: who holds a token, and whether a limit is used up. */
-export interface DoorKeeper {
+/** What `serve` asks of the rooms: whose token it is, and whether a limit is used up. */
+export interface CallPolicy {
   findViewer(request: FastifyRequest): Promise<Viewer>
   countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<void>
   /** Changes whenever a shared read may answer differently. */
@@ -57,39 +59,40 @@ const callerOf = (viewer: Viewer): Caller => {
 export function makeServe<Context>(
   app: FastifyInstance,
   context: Context,
-  keeper: DoorKeeper,
+  policy: CallPolicy,
 ): Serve<Context> {
   const opened = new Set<string>()
-  const shared = keepSharedReads(keeper.generation)
-  return (endpoint, handler, alsoWrong) => {
-    refuseUnruled(endpoint)
+  const shared = keepSharedReads(policy.generation)
+  return (endpoint, handler, extraChecks) => {
+    requireComplete(endpoint)
     const name = `${endpoint.method} ${endpoint.path}`
     if (opened.has(name)) throw new Error(`${name} is served twice`)
     opened.add(name)
+    const bodyLimits = bodyLimitsOf(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: routeSchema(endpoint),
+      bodyLimit: bodyLimits.bytes,
       // HEAD is described where it is a call of its own, and not where it comes with a GET.
-      config: { endpoint, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
+      config: { endpoint, bodyLimits, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } },
       handler: async (request, reply) => {
         const call: Call = { endpoint, request, viewer: null }
-        return tellRefusals(call, async () => {
-          const viewer = endpoint.callers.includes('visitor')
-            ? ({ kind: 'visitor' } as const)
-            : await keeper.findViewer(request)
+        return logRefusals(call, async () => {
+          const address = callerNetwork(request.ip)
+          const viewer = await whoCalls(endpoint, request, policy)
           call.viewer = viewer
-          await keeper.countCall(endpoint, viewer, request.ip)
+          await policy.countCall(endpoint, viewer, address)
           checkCaller(endpoint, viewer)
           refuseForm(endpoint, request)
-          const input = readInput(endpoint, request, (raw) => alsoWrong?.(context, raw) ?? {}) as InputOf<
+          const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {}) as InputOf<
             typeof endpoint
           >
           checkOwn(endpoint, viewer, input)
-          const door = { request, reply, address: request.ip }
-          const load = async () => handler(context, viewer, input, door)
+          const scope = { request, reply, address }
+          const load = async () => handler(context, viewer, input, scope)
           if (endpoint.shared && viewer.kind === 'visitor') {
-            return answerShared(shared, `${name} ${JSON.stringify(input)}`, load, door)
+            return answerShared(shared, `${name} ${JSON.stringify(input)}`, load, scope)
           }
           const answer = await load()
           logSecurity(call, { answer })
@@ -100,8 +103,17 @@ export function makeServe<Context>(
   }
 }
 
-/** What is thrown on the way is told of, where it is for the security log, and goes on. */
-async function tellRefusals<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
+/** A token that opens nothing counts against its address, as a visitor's call does (S-R1). */
+async function whoCalls(endpoint: AnyEndpoint, request: FastifyRequest, policy: CallPolicy): Promise<Viewer> {
+  if (endpoint.callers.includes('visitor')) return visitor
+  return policy.findViewer(request).catch(async (error: unknown) => {
+    await policy.countCall(endpoint, visitor, callerNetwork(request.ip))
+    throw error
+  })
+}
+
+/** Writes a refusal to the security log where it belongs there, and throws it on. */
+async function logRefusals<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -110,7 +122,7 @@ async function tellRefusals<Result>(call: Call, work: () => Promise<Result>): Pr
   }
 }
 
-function refuseUnruled(endpoint: AnyEndpoint): void {
+function requireComplete(endpoint: AnyEndpoint): void {
   const name = `${endpoint.method} ${endpoint.path}`
   if (!endpoint.room) throw new Error(`${name} has no owner`)
   if (!endpoint.callers?.length) throw new Error(`${name} has no rule for its callers`)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, isKnownTo, KeptAnswers } from './kept-answers.ts'
+import { etagOf, KeptAnswers, matchesEtag } from './kept-answers.ts'
 
 /** An answer as it goes over the wire. */
 interface SharedAnswer {
@@ -17,7 +17,7 @@ export function keepSharedReads(generation: () => string): SharedReads {
   return new KeptAnswers({ generation, maxBytes: MOST_BYTES })
 }
 
-/** Answers a visitor's read from what is kept, or with 304 when he has it already; errors are never kept. */
+/** Answers a visitor's read from what is kept, or with 304 when they have it already; errors are never kept. */
 export async function answerShared(
   reads: SharedReads,
   key: string,
@@ -32,6 +32,6 @@ export async function answerShared(
   // Whoever keeps a copy asks whether it still holds; a signed-in caller's answer is another one.
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
   reply.header('vary', 'Authorization')
-  if (isKnownTo(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
   return reply.status(200).header('content-type', 'application/json; charset=utf-8').send(body)
 }

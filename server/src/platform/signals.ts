@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** What a room does about one channel of the database's signals. */
-export interface Hearer {
+/** Listens to one channel of the database's notifications. */
+export interface ChannelListener {
   heard(text: string): void
   /** Signals may have been lost: the connection broke, or has just been opened again. */
   missed(): void
@@ -9,7 +9,7 @@ export interface Hearer {
 
 /** What the servers of a studio tell each other through the database, `NOTIFY` in the transaction of the change. */
 export interface Signals {
-  hear(channel: string, hearer: Hearer): Promise<void>
+  hear(channel: string, hearer: ChannelListener): Promise<void>
   /** False while the connection is lost, so that nothing can be heard. */
   listening(): boolean
   stop(): Promise<void>
@@ -19,7 +19,7 @@ const AGAIN_MILLISECONDS = 500
 
 /** Listens to every channel on one connection of its own; a lost one is opened again, however often it takes (F2). */
 export async function listenToSignals(connect: () => Promise<pg.Client>): Promise<Signals> {
-  const hearers = new Map<string, Hearer>()
+  const hearers = new Map<string, ChannelListener>()
   let client: pg.Client | null = null
   let stopped = false
   const missedByAll = (): void => {

@@ -3,18 +3,24 @@ import { createSigner, createVerifier } from 'fast-jwt'
 
 export const ACCESS_SECONDS = 600
 const SIGNUP_SECONDS = 3600
+/** The purpose of the digest that ties a sign-up token to a password. */
+const MARK = 'signup-password'
 const issuer = 'studio'
 const audience = 'studio-api'
 
 export type TokenClaims =
   /** `exp` in Unix seconds. */
-  { typ: 'access'; sub: string; sid: string; exp: number } | { typ: 'signup'; sub: string }
+  | { typ: 'access'; sub: string; sid: string; exp: number }
+  /** `pwd` is a keyed digest of the password's hash. */
+  | { typ: 'signup'; sub: string; pwd: string }
 
 export interface Tokens {
   /** Good for ten minutes (S-S1). */
   access(userId: string, sessionId: string): string
-  /** Good for an hour, for the sign-up calls only (D3). */
-  signup(userId: string): string
+  /** Good for an hour and until the password changes, for the sign-up calls only (D3). */
+  signup(person: { id: string; passwordHash: string }): string
+  /** Whether a sign-up token was made with the password that a person has now. */
+  isOfPassword(claims: { pwd: string }, passwordHash: string): boolean
   /** The claims of a token we signed that has not expired; null for anything else. */
   read(token: string): TokenClaims | null
   /** A keyed digest for links and derived tokens: base64url, 43 characters. */
@@ -38,9 +44,15 @@ export function makeTokens(secret: string): Tokens {
   })
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+  const verify = (purpose: string, text: string, signature: string) => {
+    const wanted = Buffer.from(sign(purpose, text))
+    const given = Buffer.from(signature)
+    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  }
   return {
     access: (userId, sessionId) => signAccess({ typ: 'access', sub: userId, sid: sessionId }),
-    signup: (userId) => signSignup({ typ: 'signup', sub: userId }),
+    signup: ({ id, passwordHash }) => signSignup({ typ: 'signup', sub: id, pwd: sign(MARK, passwordHash) }),
+    isOfPassword: ({ pwd }, passwordHash) => verify(MARK, passwordHash, pwd),
     read(token) {
       try {
         return claimsOf(check(token))
@@ -49,18 +61,14 @@ export function makeTokens(secret: string): Tokens {
       }
     },
     sign,
-    verify(purpose, text, signature) {
-      const wanted = Buffer.from(sign(purpose, text))
-      const given = Buffer.from(signature)
-      return wanted.length === given.length && timingSafeEqual(wanted, given)
-    },
+    verify,
   }
 }
 
 function claimsOf(payload: Record<string, unknown>): TokenClaims | null {
-  const { typ, sub, sid, exp } = payload
+  const { typ, sub, sid, exp, pwd } = payload
   if (typeof sub !== 'string' || typeof exp !== 'number') return null
-  if (typ === 'signup') return { typ, sub }
+  if (typ === 'signup') return typeof pwd === 'string' ? { typ, sub, pwd } : null
   return typ === 'access' && typeof sid === 'string' ? { typ, sub, sid, exp } : null
 }
 

@@ -8,6 +8,8 @@ export interface Visitor {
 export interface SigningUp {
   kind: 'signup'
   id: string
+  /** The sign-up has ended meanwhile: nothing is open but the answer to its own last call (D18). */
+  finished: boolean
 }
 
 export interface SignedIn {
@@ -17,11 +19,11 @@ export interface SignedIn {
   sessionId: string
 }
 
-/** Who makes a request, as the door found out; every command takes it. */
+/** Who makes a request, as `findViewer` found out; every command takes it. */
 export type Viewer = Visitor | SigningUp | SignedIn
 
-/** Anybody with an account of his own. */
-export type Known = SigningUp | SignedIn
+/** Anybody with an account, in sign-up or signed in. */
+export type AccountHolder = SigningUp | SignedIn
 
 export const visitor: Visitor = { kind: 'visitor' }
 

@@ -1,4 +1,5 @@
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
+import { sandboxKeys } from '../adapters/payment/sandbox-keys.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /** Answers a dispute as somebody does at the provider's own pages; the test bank decides by the two words. */
@@ -10,7 +11,7 @@ export async function answerDispute(
   const { host, port } = context.sandbox as unknown as Sandbox
   const answer = await fetch(`http://${host}:${port}/v1/disputes/${id}`, {
     method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox' },
+    headers: { authorization: `Bearer ${sandboxKeys(context.tokens).secretKey}` },
     body: new URLSearchParams({ 'evidence[uncategorized_text]': evidence }),
   })
   if (!answer.ok) throw new Error(`the bank did not take it: ${await answer.text()}`)

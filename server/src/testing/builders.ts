@@ -24,6 +24,8 @@ export interface TestPeople {
   student(columns?: Partial<Columns>): Promise<TestPerson>
   coach(columns?: Partial<Columns>): Promise<TestPerson>
   admin(columns?: Partial<Columns>): Promise<TestPerson>
+  /** Somebody in the middle of the sign-up; the token is a sign-up token. */
+  signingUp(columns?: Partial<Columns>): Promise<TestPerson>
 }
 
 let kept: Promise<string> | undefined
@@ -57,7 +59,7 @@ export function makePeople(context: Context): TestPeople {
     return inTransaction(context.db, async (tx) => {
       const [user] = await tx.insert(users).values(row).returning({ id: users.id })
       if (!user) throw new Error('no user was made')
-      const session = await startSession(context, tx, user.id)
+      const session = await startSession(context, tx, { userId: user.id, address: 'the test itself' })
       return {
         id: user.id,
         email,
@@ -72,5 +74,9 @@ export function makePeople(context: Context): TestPeople {
     student: (columns) => person('Student', columns),
     coach: (columns) => person('Coach', columns),
     admin: (columns) => person('Admin', columns),
+    async signingUp(columns) {
+      const one = await person('Student', { ...columns, registeredFully: null })
+      return { ...one, token: context.tokens.signup({ id: one.id, passwordHash: await testHash() }) }
+    },
   }
 }

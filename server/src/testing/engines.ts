@@ -11,9 +11,17 @@ const source = resolve(import.meta.dirname, '../database')
 /** A DATA_DIR for one test. */
 export const newDataDir = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'studio-data-')))
 
+const killIfThere = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /** Ends whatever still works there, and removes it. */
 export const clear = (dataDir: string): void => {
-  for (const pid of enginesIn(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
+  enginesIn(join(dataDir, 'postgres')).forEach(killIfThere)
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { CannotStart } from '../database/embedded/cannot-start.ts'
 import { type Engine, startEngine } from '../database/embedded/engine.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { requireClean } from './watched-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +44,10 @@ const makeTemplate = async (engine: Engine): Promise<void> => {
   await client.end()
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template from which each test file has its database. */
+/**
+ * One real PostgreSQL for the whole run, with a migrated template from which each test file has its database. Its log
+ * is looked at in the end, like every other (S-R3).
+ */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   await sweep()
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), prefix)))
@@ -53,6 +57,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   provide('engine', { host: String(host), port: Number(port), user: String(user) })
   return async () => {
     await engine.stop()
+    const said = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
     rmSync(dataDir, { recursive: true, force: true })
+    requireClean(said.split('\n'))
   }
 }

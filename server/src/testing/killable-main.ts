@@ -1,17 +1,8 @@
-import type { AddressInfo } from 'node:net'
-import pino from 'pino'
-import { makeApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { startDatabase } from '../database/embedded.ts'
-import { openContext } from '../open-context.ts'
+import { startStudio } from '../start-studio.ts'
+import { makeWatchedLog } from './watched-log.ts'
 
 /** The server of a studio without its pages, in a process of its own; says where it listens. Its jobs run by themselves. */
-const config = readConfig(process.env)
-const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-const { connection } = await startDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log })
-let url = ''
-const { context } = await openContext({ config, connection, log, localUrl: () => url, workers: true })
-const app = await makeApp(context, null)
-await app.listen({ host: config.host, port: config.port })
-url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-process.stdout.write(`${url}\n`)
+const { log } = makeWatchedLog(process.env.TEST_OFFENCES)
+const opened = (url: string) => void process.stdout.write(`${url}\n`)
+await startStudio({ config: readConfig(process.env), log, site: null, opened })

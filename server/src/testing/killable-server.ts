@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Call, makeCall } from '@studio/contract/call.ts'
+import { sandboxKeys } from '../adapters/payment/sandbox-keys.ts'
 import type { TestPerson } from './builders.ts'
 import type { TestStudio } from './start-test-studio.ts'
+import { startStudioProcess } from './studio-process.ts'
 
 export interface KillableServer {
   url: string
@@ -13,8 +13,6 @@ export interface KillableServer {
   /** SIGKILL, and waits until the process is gone; a second time is nothing. */
   kill(): Promise<void>
 }
-
-const main = resolve(import.meta.dirname, 'killable-main.ts')
 
 /**
  * Another server of a test studio, in a process of its own: the same database and secrets, its payment provider at an
@@ -27,34 +25,22 @@ export async function startKillableServer(
 ): Promise<KillableServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-killable-'))
   const { tokenSecret } = studio.context.config
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      TEST_LOG: process.env.TEST_LOG,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl(studio),
-      PORT: '0',
-      RATE_LIMITS: 'off',
-      SEED: 'none',
-      TOKEN_SECRET: tokenSecret,
-      INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
-      STRIPE_SECRET_KEY: 'sk_test_sandbox',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
-      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
-      STRIPE_API_BASE: apiBase,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const keys = sandboxKeys(studio.context.tokens)
+  const server = await startStudioProcess({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl(studio),
+    TOKEN_SECRET: tokenSecret ?? '',
+    STRIPE_SECRET_KEY: keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+    STRIPE_API_BASE: apiBase,
+    ...environment,
   })
-  const gone = once(child, 'exit')
-  const [said] = await Promise.race([once(child.stdout, 'data'), gone.then(() => ['the server ended'])])
-  const url = String(said).trim()
   return {
-    url,
-    as: ({ token }) => ({ call: callAt(url, token) }),
+    url: server.url,
+    as: ({ token }) => ({ call: callAt(server.url, token) }),
     async kill() {
-      child.kill('SIGKILL')
-      await gone
+      await server.end('SIGKILL')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -27,6 +27,13 @@ interface VideoDraft {
   createdAt?: Date
 }
 
+let months = 0
+/** A month of its own for each calendar, for a teacher has one of a kind in each. */
+function nextMonth(): string {
+  months += 1
+  return `${2030 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+}
+
 /** Videos and the places they stand in, written as rows. */
 export function makeLibrary(context: Context) {
   const now = () => context.clock.now()
@@ -53,7 +60,7 @@ export function makeLibrary(context: Context) {
     },
     /** A calendar of a teacher with one event that shows the videos; answers the calendar's id. */
     async event(coachUserId: string, videoIds: string[]): Promise<string> {
-      const month = `20${String(30 + Math.floor(Math.random() * 60)).padStart(2, '0')}-01-01`
+      const month = nextMonth()
       const [calendar] = await context.db
         .insert(calendars)
         .values({ userId: coachUserId, title: 'Month', month, type: 'Day5', createdAt: now() })

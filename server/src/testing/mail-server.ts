@@ -4,6 +4,8 @@ export interface ReceivedMail {
   to: string
   messageId: string
   subject: string
+  /** Headers and bodies as they came, the breaks of long lines undone. */
+  source: string
 }
 
 export interface TestMailServer {
@@ -66,7 +68,7 @@ function talk(line: Socket, take: (mail: ReceivedMail) => boolean): void {
   }
   const mail = (text: string) => {
     inMail = false
-    if (take({ to, ...headersOf(text) })) say('250 taken')
+    if (take({ to, ...headersOf(text), source: text.replace(/=\r\n/g, '') })) say('250 taken')
   }
   line.setEncoding('utf8').on('data', (text: string) => {
     unread += text

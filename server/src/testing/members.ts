@@ -5,7 +5,7 @@ import { change, changePreview, start, subscription } from '@studio/contract/mem
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
-import { standingOf } from '../features/membership/queries.ts'
+import { accessFactsOf } from '../features/membership/queries.ts'
 import type { TestPerson } from './builders.ts'
 import type { makeOffers } from './offers.ts'
 import type { TestStudio } from './start-test-studio.ts'
@@ -59,7 +59,7 @@ export async function startMember(
     read: () => call(subscription, { params }),
     async watches(area = 'DailyClasses') {
       const viewer = { kind: 'person', id: person.id, role: 'Student', sessionId: '' } as const
-      const standing = await standingOf(studio.context, viewer)
+      const standing = await accessFactsOf(studio.context, viewer)
       return accessTo({ areas: [area] }, standing, studio.context.clock.now()).open
     },
     billed: async () => (await bills()).map(({ amount }) => amount),

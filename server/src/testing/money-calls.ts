@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import type { Call } from '@studio/contract/call.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, change, resume, start, switchMembership } from '@studio/contract/membership/endpoints.ts'
+import { cancel, change, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
 import type { Money, Running } from './both-sides.ts'
 import type { TestPerson } from './builders.ts'
 import { cards, freshCard, makeOffers } from './offers.ts'
@@ -84,7 +84,7 @@ export async function openMoneyScene(studio: TestStudio): Promise<MoneyScene> {
       'a cancellation': await cancellation(scene),
       'a membership that is kept': await resumption(scene),
       'a new card that pays what is past due': await newCard(scene),
-      'a switch that begins a period': await switchOn(scene),
+      'a switch that begins a period': await reactivate(scene),
       'a refund': await refund(scene),
     }),
   }
@@ -187,18 +187,18 @@ async function switchedOff({ studio, offers, admin, month }: Scene): Promise<Sce
   const person = await offers.studentWithCard()
   const params = { id: await buy(studio, person, month) }
   const body = { active: false, deactivationReason: 'Shared his password' }
-  await studio.as(admin).call(switchMembership, { params, body })
+  await studio.as(admin).call(setMembershipActive, { params, body })
   return { person, params }
 }
 
-async function switchOn({ studio, admin, off }: Scene): Promise<MoneyCall> {
+async function reactivate({ studio, admin, off }: Scene): Promise<MoneyCall> {
   const one = off.pop()
   if (!one) throw new Error('nobody is switched off any more')
   const { person, params } = one
   const signedIn = await signInAnew(studio, admin)
   return {
     person,
-    ask: (server) => server.as(signedIn).call(switchMembership, { params, body: { active: true } }),
+    ask: (server) => server.as(signedIn).call(setMembershipActive, { params, body: { active: true } }),
     writes: [/ switch-on:/, / collection:/],
     outcome: { running: [aMonth('active')], paid: [2900], refunded: [] },
   }

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import pino from 'pino'
 import { makeApp } from '../app.ts'
 import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
 import type { TestStudio } from './start-test-studio.ts'
+import { makeWatchedLog } from './watched-log.ts'
 
 export interface SecondServer {
   context: Context
@@ -14,11 +14,12 @@ export interface SecondServer {
 /** Another server of the same studio: its own pool and locks, the same database and folder. */
 export async function startSecondServer({ context: first }: TestStudio): Promise<SecondServer> {
   const { host, port, user, database } = first.db.$client.options
+  const watched = makeWatchedLog()
   let url = ''
   const opened = await openContext({
     config: first.config,
     connection: { host, port, user, database },
-    log: pino({ level: 'silent' }),
+    log: watched.log,
     localUrl: () => url,
     workers: false,
   })
@@ -32,6 +33,7 @@ export async function startSecondServer({ context: first }: TestStudio): Promise
       app.server.closeAllConnections()
       await app.close()
       await opened.close()
+      watched.requireClean()
     },
   }
 }

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Call, makeCall, type Transport } from '@studio/contract/call.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import pino from 'pino'
 import { makeApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
 import { makePeople, type TestPeople, type TestPerson } from './builders.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { makeWatchedLog } from './watched-log.ts'
 
 export interface TestStudio {
   app: FastifyInstance
@@ -48,11 +48,12 @@ async function startServer(database: TestDatabase, environment: Record<string, s
     INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
     ...environment,
   })
+  const watched = makeWatchedLog()
   let url = 'http://127.0.0.1'
   const opened = await openContext({
     config,
     connection: database.connection,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: watched.log,
     localUrl: () => url,
     workers: false,
   })
@@ -75,6 +76,7 @@ async function startServer(database: TestDatabase, environment: Record<string, s
       await opened.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      watched.requireClean()
     },
   }
 }

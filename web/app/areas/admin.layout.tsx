@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useSignOut } from '../features/account/sign-out.ts'
 import { AreaPage } from './area-page.tsx'
-import { askSignOut } from './ask-sign-out.ts'
+import { confirmSignOut } from './confirm-sign-out.ts'
 
 const LINKS = [{ to: '/admin/users/all', label: 'All Users', paths: ['/admin/users/all'] }]
 
@@ -14,7 +14,7 @@ export default function AdminLayout() {
       roles={['Admin']}
       links={LINKS}
       signOutText="Log out"
-      onSignOut={() => askSignOut(signOut)}
+      onSignOut={() => confirmSignOut(signOut)}
     >
       <Outlet />
     </AreaPage>

@@ -2,7 +2,7 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSettled, useUser } from '../platform/session.ts'
+import { useHydrated, useUser } from '../platform/session.ts'
 import { Bone, Loading } from '../ui/skeleton.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 
@@ -20,17 +20,17 @@ interface GuardProps {
 /** Lets only these roles in; others read why and go to /signin (ACCESS-06, ACCESS-07), which leads a visitor back. */
 export function Guard({ roles, message = refusals.notAllowed, to = '/signin', children }: GuardProps) {
   const user = useUser()
-  const settled = useSettled()
+  const settled = useHydrated()
   const wasIn = useRef(false)
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const allowed = user !== null && roles.includes(user.role)
   const signedIn = user !== null
 
   useEffect(() => {
     if (allowed) wasIn.current = true
     if (!settled || allowed) return undefined
-    const state = signedIn ? undefined : { returnTo: pathname + search }
+    const state = signedIn ? undefined : { returnTo: pathname + window.location.search }
     const leave = () => navigate(to, { replace: true, state })
     if (wasIn.current) {
       const timer = setTimeout(leave, SIGN_OUT_MS)
@@ -39,7 +39,7 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
     showToast(message, 'warn')
     leave()
     return undefined
-  }, [settled, allowed, signedIn, pathname, search, message, to, navigate])
+  }, [settled, allowed, signedIn, pathname, message, to, navigate])
 
   if (allowed) return children
   return (

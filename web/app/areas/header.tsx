@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
-import { askSignOut } from './ask-sign-out.ts'
+import { confirmSignOut } from './confirm-sign-out.ts'
 import { Drawer } from './drawer.tsx'
 import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'
@@ -32,7 +32,7 @@ export function Header({ hero, onSignOut, ...data }: HeaderProps) {
   const scrolled = useScrolledPast(MENU_SOLID_AFTER)
   const floats = hero !== null && !scrolled
   const items = menuItems({ ...data, forumUrl: data.settings.forumUrl })
-  const signOut = () => askSignOut(onSignOut)
+  const signOut = () => confirmSignOut(onSignOut)
   return (
     <>
       <header

@@ -6,7 +6,7 @@ import tree from '../ui/pictures/empty-tree.svg'
 import styles from './no-connection.module.css'
 
 /** Fetched while there is a network: without one it could not be. */
-export function keepPictureReady(): void {
+export function preloadPicture(): void {
   const picture = new Image()
   picture.fetchPriority = 'low'
   picture.src = tree

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { useSignOut } from '../features/account/sign-out.ts'
-import type { ProfileArea } from '../features/membership/ask-sign-out.ts'
+import type { ProfileArea } from '../features/membership/use-confirm-sign-out.ts'
 import { AreaPage } from './area-page.tsx'
-import { askSignOut } from './ask-sign-out.ts'
+import { confirmSignOut } from './confirm-sign-out.ts'
 
 const ROLES = ['Student', 'Coach'] as const
 const LINKS = [
@@ -18,9 +18,15 @@ const LINKS = [
 /** A person's own pages with their menu at the left (ACCESS: /profile is for Student and Coach). */
 export default function ProfileLayout() {
   const signOut = useSignOut()
-  const area: ProfileArea = { askSignOut: () => askSignOut(signOut) }
+  const area: ProfileArea = { confirmSignOut: () => confirmSignOut(signOut) }
   return (
-    <AreaPage title="Profile" roles={ROLES} links={LINKS} signOutText="Sign Out" onSignOut={area.askSignOut}>
+    <AreaPage
+      title="Profile"
+      roles={ROLES}
+      links={LINKS}
+      signOutText="Sign Out"
+      onSignOut={area.confirmSignOut}
+    >
       <Outlet context={area} />
     </AreaPage>
   )

@@ -2,8 +2,8 @@ import { me } from '@studio/contract/account/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { call, whenShutOut } from '../platform/call.ts'
-import { renewInTime } from '../platform/refresh.ts'
+import { call, onLockedOut } from '../platform/call.ts'
+import { scheduleRenewal } from '../platform/refresh.ts'
 import { clearSession, keepUser, useUser } from '../platform/session.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 
@@ -16,7 +16,7 @@ export function SessionKeeper() {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    whenShutOut((message) => {
+    onLockedOut((message) => {
       clearSession()
       client.clear()
       navigate('/signin')
@@ -27,7 +27,7 @@ export function SessionKeeper() {
     if (!userId) return
     void client.invalidateQueries({ predicate: (query) => query.meta?.personal === true })
     void call(me, {}).then(keepUser, () => {})
-    return renewInTime()
+    return scheduleRenewal()
   }, [userId, client])
   return null
 }

@@ -4,18 +4,18 @@ import { Outlet, useRouteError } from 'react-router'
 import { useSignOut } from '../features/account/sign-out.ts'
 import { teachersQuery } from '../features/account/teachers-query.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
-import { reads } from '../platform/reads.ts'
+import { prefetch } from '../platform/prefetch.ts'
 import type { HeroTone } from '../platform/route-handle.ts'
 import { useUser } from '../platform/session.ts'
 import { Fault } from '../site/error-screens.tsx'
 import { faultOf } from '../site/fault.ts'
-import { askSignOut } from './ask-sign-out.ts'
+import { confirmSignOut } from './confirm-sign-out.ts'
 import { NoConnection } from './no-connection.tsx'
 import type { ShellViewer } from './site-data.ts'
 import { SiteShell } from './site-shell.tsx'
-import { useWayWaiting } from './use-way-waiting.ts'
+import { useOfflineBlocker } from './use-offline-blocker.ts'
 
-const page = reads(() => [teachersQuery()])
+const page = prefetch(() => [teachersQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 /** Teachers are read once a visit. */
@@ -23,8 +23,8 @@ export const shouldRevalidate = () => false
 
 /** Menu and footer round every front page. */
 export default function SiteLayout() {
-  const goOn = useWayWaiting()
-  return <Shell waiting={goOn !== null}>{goOn ? <NoConnection onReached={goOn} /> : <Outlet />}</Shell>
+  const retry = useOfflineBlocker()
+  return <Shell waiting={retry !== null}>{retry ? <NoConnection onReached={retry} /> : <Outlet />}</Shell>
 }
 
 /** An unknown address or a fault, inside the shell. */
@@ -49,7 +49,7 @@ function Shell({ hero, waiting, children }: { hero?: HeroTone; waiting?: boolean
       teachers={teachers}
       teachersWithCalendars={teachers.filter((teacher) => teacher.calendarsCount > 0)}
       viewer={useShellViewer()}
-      onSignOut={() => askSignOut(signOut)}
+      onSignOut={() => confirmSignOut(signOut)}
     >
       {children}
     </SiteShell>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useSignOut } from '../features/account/sign-out.ts'
 import { AreaPage } from './area-page.tsx'
-import { askSignOut } from './ask-sign-out.ts'
+import { confirmSignOut } from './confirm-sign-out.ts'
 
 const LINKS = [{ to: '/teacher/profile', label: 'Profile', paths: ['/teacher/profile'] }]
 
@@ -14,7 +14,7 @@ export default function TeacherLayout() {
       roles={['Coach']}
       links={LINKS}
       signOutText="Log out"
-      onSignOut={() => askSignOut(signOut)}
+      onSignOut={() => confirmSignOut(signOut)}
     >
       <Outlet />
     </AreaPage>

@@ -12,8 +12,8 @@ export function setServerTransport(transport: Transport): void {
 
 let onShutOut: (message: string) => void = () => {}
 
-/** Who is to hear that the person signed in here is blocked or not active any more, and in which words (D17). */
-export function whenShutOut(listener: (message: string) => void): void {
+/** Registers what happens when the signed-in person is blocked or deactivated; it gets the server's text (D17). */
+export function onLockedOut(listener: (message: string) => void): void {
   onShutOut = listener
 }
 

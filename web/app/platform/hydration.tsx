@@ -1,11 +1,13 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMatches } from 'react-router'
-import { makeQueryClient, theQueryClient } from './query-client.ts'
+import { browserQueryClient, makeQueryClient } from './query-client.ts'
 
 /** Hands what the loaders of this page have read to the queries of its screens. */
 export function Hydration({ children }: { children: ReactNode }) {
-  const [client] = useState(() => (typeof document === 'undefined' ? makeQueryClient() : theQueryClient()))
+  const [client] = useState(() =>
+    typeof document === 'undefined' ? makeQueryClient() : browserQueryClient(),
+  )
   const state = merge(
     useMatches().map(({ loaderData }) => (loaderData as { dehydrated?: DehydratedState } | null)?.dehydrated),
   )

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { mayPass } from './may-pass.ts'
+import { isRetryable } from './is-retryable.ts'
 
 /** A client of its own for each page on the server, one for the whole visit in the browser. */
 export function makeQueryClient(): QueryClient {
@@ -8,7 +8,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         // A refusal stays one; a stumble of the network or the server is tried again.
-        retry: (count, error) => count < 2 && mayPass(error),
+        retry: (count, error) => count < 2 && isRetryable(error),
         refetchOnWindowFocus: false,
       },
       // Without a network a deed fails at once and says so; it is not kept back to happen by surprise later.
@@ -20,7 +20,7 @@ export function makeQueryClient(): QueryClient {
 let browserClient: QueryClient | null = null
 
 /** The browser's client. */
-export function theQueryClient(): QueryClient {
+export function browserQueryClient(): QueryClient {
   browserClient ??= makeQueryClient()
   return browserClient
 }

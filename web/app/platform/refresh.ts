@@ -38,7 +38,7 @@ export function renewSession(spent: string): Promise<Renewal> {
 }
 
 /** Renews a minute before the access token ends, so that a 401 stays rare (D2). Returns how to stop. */
-export function renewInTime(): () => void {
+export function scheduleRenewal(): () => void {
   const check = () => {
     const session = readSession()
     if (session && endOf(session.accessToken) - Date.now() < RENEW_BEFORE_MS) {

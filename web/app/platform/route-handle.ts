@@ -6,4 +6,9 @@ export type RouteHandle = {
   hero?: HeroTone
   /** The page has its hero for visitors only. */
   heroForVisitorsOnly?: boolean
+  /**
+   * What of the address's parameters the page is rendered by, in one form for all that show the same. The server drops
+   * every other one before it renders, so that none makes a page of its own and no secret is kept; without this, all.
+   */
+  search?: (asked: URLSearchParams) => URLSearchParams
 }

@@ -50,14 +50,14 @@ export function keepTokens({ accessToken, refreshToken }: Tokens): void {
   if (session) write({ ...session, accessToken, refreshToken })
 }
 
-/** The profile as the server last told it. */
+/** Stores the profile as the server last answered it. */
 export function keepUser(user: User): void {
   const session = readSession()
   const kept = plain(user)
   if (session && JSON.stringify(session.user) !== JSON.stringify(kept)) write({ ...session, user: kept })
 }
 
-/** Where somebody lives and who he is at the payment provider is asked of the server when it is needed. */
+/** A person's address and their customer id at the provider are not stored: the server answers them when needed. */
 function plain(user: User): User {
   return { ...user, address: '', country: '', city: '', stripeAccountId: null }
 }
@@ -86,8 +86,8 @@ export function useUser(): User | null {
   )
 }
 
-/** false until the browser has taken the page over; then `useUser` tells the truth. */
-export function useSettled(): boolean {
+/** False until the page is hydrated; `useUser` is reliable from then on. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

@@ -3,15 +3,15 @@ import { type MetaArgs, useLoaderData } from 'react-router'
 import { latestDaysQuery } from '../features/daily-classes/queries.ts'
 import { pricesQuery } from '../features/plans/queries.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
-import { reads } from '../platform/reads.ts'
+import { prefetch } from '../platform/prefetch.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
-import { useSettled, useUser } from '../platform/session.ts'
+import { useHydrated, useUser } from '../platform/session.ts'
 import { pageHead } from '../ui/page-head.ts'
 import { HomeSkeleton } from './home/home-skeleton.tsx'
 import { MemberHome } from './home/member-home.tsx'
 import { VisitorHome } from './home/visitor-home.tsx'
 
-const page = reads(async ({ read }) => {
+const page = prefetch(async ({ read }) => {
   const { now } = await read(settingsQuery())
   return [latestDaysQuery(dayOf(new Date(now))), pricesQuery()]
 })
@@ -29,7 +29,7 @@ export function meta({ matches }: MetaArgs) {
 /** One address, two homes: for visitors, and for whoever is signed in (HOME-01 to HOME-08). */
 export default function HomeScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
-  const settled = useSettled()
+  const settled = useHydrated()
   const user = useUser()
   if (!settled && signedIn) return <HomeSkeleton />
   return user ? <MemberHome user={user} /> : <VisitorHome />

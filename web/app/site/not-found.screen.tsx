@@ -1,9 +1,13 @@
 import { data } from 'react-router'
 
-/** Answers every unknown address with a real 404. */
-export function loader() {
+function leadsNowhere(): never {
   throw data(null, { status: 404 })
 }
+
+/** Answers every unknown address with a real 404. */
+export const loader = leadsNowhere
+/** The browser knows its routes and need not ask. */
+export const clientLoader = leadsNowhere
 
 export default function NotFoundScreen() {
   return null

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useSettled } from '../platform/session.ts'
+import { useHydrated } from '../platform/session.ts'
 import styles from './form.module.css'
 
 /**
@@ -7,5 +7,5 @@ import styles from './form.module.css'
  * what was typed before would be lost, and the browser itself would send it in the address.
  */
 export function Form(props: Omit<ComponentProps<'form'>, 'className' | 'style' | 'noValidate'>) {
-  return <form {...props} noValidate inert={!useSettled()} className={styles.form} />
+  return <form {...props} noValidate inert={!useHydrated()} className={styles.form} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusTitle } from './focus-title.ts'
+import { MAIN_ID } from './skip-link.tsx'
 
 const TRY_EVERY_MS = 50
 const TRIES = 40
@@ -17,7 +18,9 @@ export function RouteChange() {
     if (hash) return soon(() => scrollToAnchor(hash))
     if (isFirst || !isNewPage) return
     window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' })
-    return soon(focusTitle)
+    const before = document.activeElement
+    // Whoever has begun to use the new page by now keeps their place in it.
+    return soon(() => hasMovedOn(before) || focusTitle())
   }, [pathname, hash])
 
   return null
@@ -31,6 +34,12 @@ function soon(act: () => boolean): () => void {
     if (act() || tries >= TRIES) clearInterval(timer)
   }, TRY_EVERY_MS)
   return () => clearInterval(timer)
+}
+
+/** Whether the focus has gone to something else on the page since then. */
+function hasMovedOn(before: Element | null): boolean {
+  const now = document.activeElement
+  return now !== before && now !== document.body && Boolean(now?.closest(`#${MAIN_ID}`))
 }
 
 function scrollToAnchor(hash: string): boolean {

@@ -65,7 +65,7 @@ export function Pair({ short, children }: { short?: boolean; children: ReactNode
   return <div className={classNames(styles.pair, short && styles.short)}>{children}</div>
 }
 
-/** Back at the left, the way on at the right. */
-export function Ends({ children }: { children: ReactNode }) {
+/** The footer of a form: back at the left, submit at the right. */
+export function FormFooter({ children }: { children: ReactNode }) {
   return <div className={styles.ends}>{children}</div>
 }

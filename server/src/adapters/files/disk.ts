@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
-import { writeFully } from './write-fully.ts'
+import { writeWhole } from './write-whole.ts'
 
 const validKey = /^[a-z0-9][a-z0-9/.-]*$/
 
@@ -24,9 +23,8 @@ export function diskFiles(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const temporary = join(dirname(path), `.${randomUUID()}.part`)
       try {
-        const written = await writeWhole(temporary, content)
-        await rename(temporary, path)
-        await syncFolder(dirname(path))
+        const written = await writeWhole(temporary, Buffer.isBuffer(content) ? [content] : content)
+        await moveSynced(temporary, path)
         return { key, ...written }
       } finally {
         await rm(temporary, { force: true })
@@ -35,14 +33,10 @@ export function diskFiles(folder: string): FileStore {
     async adopt(key, path) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      const file = await open(path, 'r+').catch(missing)
-      if (!file) {
+      await moveSynced(path, target).catch(async (error) => {
+        if (error.code !== 'ENOENT') throw error
         await stat(target)
-        return
-      }
-      await file.sync().finally(() => file.close())
-      await rename(path, target)
-      await syncFolder(dirname(target))
+      })
     },
     read: async (key, range) => createReadStream(pathOf(key), range),
     size: async (key) => {
@@ -53,27 +47,11 @@ export function diskFiles(folder: string): FileStore {
   }
 }
 
-function missing(error: { code?: string }): null {
-  if (error.code === 'ENOENT') return null
-  throw error
-}
-
-async function writeWhole(path: string, content: Buffer | Readable) {
-  const hash = createHash('sha256')
-  let size = 0
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for await (const chunk of Buffer.isBuffer(content) ? Readable.from([content]) : content) {
-      hash.update(chunk)
-      const written = await writeFully(file, chunk, size)
-      if (written < chunk.length) throw Object.assign(new Error('the disk is full'), { code: 'ENOSPC' })
-      size += chunk.length
-    }
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  return { size, sha256: hash.digest('hex') }
+async function moveSynced(from: string, to: string): Promise<void> {
+  const file = await open(from, 'r+')
+  await file.sync().finally(() => file.close())
+  await rename(from, to)
+  await syncFolder(dirname(to))
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -6,12 +6,11 @@ import { Id } from '@studio/contract/values.ts'
 import type { Append, Appended, UploadFolder } from './upload-folder.ts'
 import { writeFully } from './write-fully.ts'
 
-const SILENCE_MILLISECONDS = 30_000
 /** A link in the folder's place would lead elsewhere (S-F8). */
 const writing = constants.O_WRONLY | constants.O_NOFOLLOW
 
 /** Uploads below one folder of DATA_DIR, outside of what is served, readable by the studio's user alone (S-R8). */
-export function uploadDisk(folder: string, silence = SILENCE_MILLISECONDS): UploadFolder {
+export function uploadDisk(folder: string): UploadFolder {
   const root = resolve(folder)
   const pathOf = (id: string) => {
     if (!Id.safeParse(id).success) throw new Error(`not the id of an upload: ${JSON.stringify(id)}`)
@@ -30,7 +29,7 @@ export function uploadDisk(folder: string, silence = SILENCE_MILLISECONDS): Uplo
     async append(id, append) {
       const file = await open(pathOf(id), writing)
       try {
-        const appended = await receive(file, append, silence)
+        const appended = await receive(file, append)
         if (appended.ended === 'tooMuch') await file.truncate(append.at)
         await file.datasync()
         return appended.ended === 'tooMuch' ? { ...appended, length: append.at } : appended
@@ -55,19 +54,13 @@ export function uploadDisk(folder: string, silence = SILENCE_MILLISECONDS): Uplo
   }
 }
 
-async function receive(
-  file: FileHandle,
-  { at, most, body, stop }: Append,
-  silence: number,
-): Promise<Appended> {
+async function receive(file: FileHandle, { at, most, body, stop }: Append): Promise<Appended> {
   let length = at
   const cut = () => body.destroy()
-  const watch = setTimeout(cut, silence)
   stop.addEventListener('abort', cut)
   try {
     if (stop.aborted) return { length, ended: 'cut' }
     for await (const chunk of piecesOf(body)) {
-      watch.refresh()
       if (length + chunk.length > at + most) return { length, ended: 'tooMuch' }
       const written = await writeFully(file, chunk, length)
       length += written
@@ -79,7 +72,6 @@ async function receive(
     if (body.destroyed) return { length, ended: 'cut' }
     throw error
   } finally {
-    clearTimeout(watch)
     stop.removeEventListener('abort', cut)
   }
 }

@@ -22,7 +22,7 @@ export interface UploadFolder {
   create(id: string): Promise<void>
   /** Bytes that are there; null when there is no such file. */
   length(id: string): Promise<number | null>
-  /** Adds the bytes of one request; what is reported is safe on the disk. A body silent for 30 seconds is cut. */
+  /** Adds the bytes of one request; what is reported is safe on the disk. */
   append(id: string, append: Append): Promise<Appended>
   /** Where the file lies on this machine. */
   pathOf(id: string): string

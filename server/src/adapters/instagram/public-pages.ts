@@ -1,6 +1,6 @@
 import { HOUR } from '@studio/contract/dates.ts'
-import { CannotFetch, guardedGet, type Network } from '../../platform/guarded-fetch.ts'
-import type { AccountStanding, Instagram } from './instagram.ts'
+import { FetchFailed, guardedGet, type Network } from '../../platform/guarded-fetch.ts'
+import type { AccountLookup, Instagram } from './instagram.ts'
 
 const site = 'https://www.instagram.com'
 const hosts = ['www.instagram.com']
@@ -16,22 +16,22 @@ interface Options {
 /** Looks at the public page of an account; what it tells is kept for an hour, what it does not tell is asked anew (S-O2). */
 export function instagramPages({ baseUrl, now, network }: Options): Instagram {
   const base = (baseUrl ?? site).replace(/\/$/, '')
-  const kept = new Map<string, { standing: AccountStanding; until: number }>()
-  const look = async (name: string): Promise<AccountStanding> => {
+  const kept = new Map<string, { lookup: AccountLookup; until: number }>()
+  const look = async (name: string): Promise<AccountLookup> => {
     const page = guardedGet(`${base}/${name}/`, { hosts, operator: baseUrl }, network)
-    return standingBy(await page.then(({ status }) => status, noStatus))
+    return lookupByStatus(await page.then(({ status }) => status, noStatus))
   }
   return {
     async find(name) {
       const folded = name.toLowerCase()
       const known = kept.get(folded)
       const time = now().getTime()
-      if (known && known.until > time) return known.standing
-      const standing = isName(folded) ? await look(folded) : 'missing'
-      if (standing === 'unknown') return standing
+      if (known && known.until > time) return known.lookup
+      const lookup = isName(folded) ? await look(folded) : 'missing'
+      if (lookup === 'unknown') return lookup
       if (kept.size >= MOST_KEPT) kept.clear()
-      kept.set(folded, { standing, until: time + HOUR })
-      return standing
+      kept.set(folded, { lookup, until: time + HOUR })
+      return lookup
     },
   }
 }
@@ -39,12 +39,12 @@ export function instagramPages({ baseUrl, now, network }: Options): Instagram {
 /** Dots alone would lead to another page. */
 const isName = (name: string) => /^[a-z0-9._]{1,30}$/.test(name) && !/^\.+$/.test(name)
 
-function standingBy(status: number): AccountStanding {
+function lookupByStatus(status: number): AccountLookup {
   if (status === 200) return 'exists'
   return status === 404 ? 'missing' : 'unknown'
 }
 
 function noStatus(error: unknown): number {
-  if (error instanceof CannotFetch) return 0
+  if (error instanceof FetchFailed) return 0
   throw error
 }

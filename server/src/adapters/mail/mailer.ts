@@ -8,7 +8,9 @@ export interface OutgoingMail {
   messageId: string
 }
 
-/** Hands one mail over; throws when the mail server did not take it, and the job tries again. */
 export interface Mailer {
+  /** Hands one mail over; throws when the mail server did not take it, and the job tries again. */
   send(mail: OutgoingMail): Promise<void>
+  /** Milliseconds for which a body that has a secret can still be read here after it was written. */
+  keepsSecrets: number
 }

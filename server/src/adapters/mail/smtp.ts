@@ -11,6 +11,7 @@ export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
   })
   const domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
+    keepsSecrets: 0,
     async send({ to, subject, text, html, replyTo, messageId }) {
       await transport.sendMail({
         from: options.from,

@@ -4,13 +4,13 @@ import { RequestError } from './payment-errors.ts'
 import type { Payments, SavedCard } from './payments.ts'
 import { settledSetup } from './reading.ts'
 import { actionOf, cardOf, idOf } from './shapes.ts'
-import { asking, cardError, orNull } from './translate.ts'
+import { cardError, nullIfMissing, translateErrors } from './translate.ts'
 
 type Cards = Pick<Payments, 'createCustomer' | 'deleteCustomer' | 'saveCard' | 'getCard'>
 
 export const cards = (stripe: StripeClient): Cards => ({
   createCustomer: (person, key) =>
-    asking(async () => {
+    translateErrors(async () => {
       const { id } = await stripe.customers.create(
         {
           email: person.email,
@@ -22,11 +22,12 @@ export const cards = (stripe: StripeClient): Cards => ({
       )
       return { id }
     }),
-  deleteCustomer: (customer) => asking(async () => void (await orNull(stripe.customers.del(customer)))),
-  saveCard: (customer, cardToken, key) => asking(() => saveCard(stripe, customer, cardToken, key)),
+  deleteCustomer: (customer) =>
+    translateErrors(async () => void (await nullIfMissing(stripe.customers.del(customer)))),
+  saveCard: (customer, cardToken, key) => translateErrors(() => saveCard(stripe, customer, cardToken, key)),
   getCard: (customer) =>
-    asking(async () => {
-      const found = await orNull(
+    translateErrors(async () => {
+      const found = await nullIfMissing(
         stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
       )
       if (!found || found.deleted) return null
@@ -72,7 +73,9 @@ async function keepNewest(
   const [newest, ...others] = data
   if (!newest) throw new RequestError('The card was taken away again while it was saved.')
   const settings = { invoice_settings: { default_payment_method: newest.id } }
-  const kept = await orNull(stripe.customers.update(customer, settings, keyed(`${key}:default:${newest.id}`)))
+  const kept = await nullIfMissing(
+    stripe.customers.update(customer, settings, keyed(`${key}:default:${newest.id}`)),
+  )
   if (!kept) return keepNewest(stripe, customer, key)
   for (const { id } of others) await detach(stripe, id)
   return newest
@@ -81,7 +84,7 @@ async function keepNewest(
 /** One that is gone already is gone. */
 async function detach(stripe: StripeClient, id: string): Promise<void> {
   await stripe.paymentMethods.detach(id).catch(async (error: unknown) => {
-    const left = await orNull(stripe.paymentMethods.retrieve(id))
+    const left = await nullIfMissing(stripe.paymentMethods.retrieve(id))
     if (left?.customer) throw error
   })
 }

@@ -1,10 +1,10 @@
 import { keyed, type StripeClient } from './client.ts'
 import type { Offering, PlanTerms, PromoTerms } from './offering.ts'
-import { asking, hasCode, orNull } from './translate.ts'
+import { hasCode, nullIfMissing, translateErrors } from './translate.ts'
 
 export const catalogue = (stripe: StripeClient): Offering => ({
-  ensurePrice: (plan) => asking(() => ensurePrice(stripe, plan)),
-  ensureCoupon: (promo) => asking(() => ensureCoupon(stripe, promo)),
+  ensurePrice: (plan) => translateErrors(() => ensurePrice(stripe, plan)),
+  ensureCoupon: (promo) => translateErrors(() => ensureCoupon(stripe, promo)),
 })
 
 /** A month is 30 days, so a Month plan recurs every 30 days and not by the calendar (D5). */
@@ -35,7 +35,7 @@ async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id:
 
 async function ensureProduct(stripe: StripeClient, plan: PlanTerms): Promise<string> {
   const id = `plan_${plan.planId}`
-  const found = await orNull(stripe.products.retrieve(id))
+  const found = await nullIfMissing(stripe.products.retrieve(id))
   if (found && found.name !== plan.title) await stripe.products.update(id, { name: plan.title })
   if (!found) await unlessThere(stripe.products.create({ id, name: plan.title }))
   return id
@@ -43,7 +43,7 @@ async function ensureProduct(stripe: StripeClient, plan: PlanTerms): Promise<str
 
 async function ensureCoupon(stripe: StripeClient, promo: PromoTerms): Promise<{ id: string }> {
   const id = `promo_${promo.promoId}`
-  if (await orNull(stripe.coupons.retrieve(id))) return { id }
+  if (await nullIfMissing(stripe.coupons.retrieve(id))) return { id }
   await unlessThere(
     stripe.coupons.create({
       id,

@@ -3,7 +3,7 @@ import { keyed, type StripeClient } from './client.ts'
 import { UnavailableError } from './payment-errors.ts'
 import { instant, seconds } from './shapes.ts'
 import type { TestClock } from './timing.ts'
-import { asking, orNull } from './translate.ts'
+import { nullIfMissing, translateErrors } from './translate.ts'
 
 /** Seconds the provider lets a clock go at once: two periods of our memberships of 30 days. */
 const longestStep = 60 * 86_400
@@ -11,15 +11,16 @@ const patience = 300_000
 
 export const testClock = (stripe: StripeClient): TestClock => ({
   create: (at, key) =>
-    asking(async () => {
+    translateErrors(async () => {
       const made = await stripe.testHelpers.testClocks.create(
         { frozen_time: seconds(at), name: 'Contract suite' },
         keyed(key),
       )
       return made.id
     }),
-  advance: (id, to) => asking(() => advance(stripe, id, seconds(to))),
-  delete: (id) => asking(async () => void (await orNull(stripe.testHelpers.testClocks.del(id)))),
+  advance: (id, to) => translateErrors(() => advance(stripe, id, seconds(to))),
+  delete: (id) =>
+    translateErrors(async () => void (await nullIfMissing(stripe.testHelpers.testClocks.del(id)))),
 })
 
 async function advance(stripe: StripeClient, id: string, to: number): Promise<void> {

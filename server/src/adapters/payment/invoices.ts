@@ -4,21 +4,21 @@ import { CardError } from './payment-errors.ts'
 import type { ChargeTerms, GatewayInvoice, Payments } from './payments.ts'
 import { readInvoice } from './reading.ts'
 import { invoiceOf, pageOf, seconds } from './shapes.ts'
-import { asking, cardError, hasCode, orNull } from './translate.ts'
+import { cardError, hasCode, nullIfMissing, translateErrors } from './translate.ts'
 
 type Invoices = Pick<Payments, 'chargeOnce' | 'payInvoice' | 'voidInvoice' | 'getInvoice' | 'listInvoices'>
 
 export const invoices = (stripe: StripeClient): Invoices => ({
-  chargeOnce: (terms, key) => asking(() => chargeOnce(stripe, terms, key)),
-  payInvoice: (id, key) => asking(() => pay(stripe, id, key)),
+  chargeOnce: (terms, key) => translateErrors(() => chargeOnce(stripe, terms, key)),
+  payInvoice: (id, key) => translateErrors(() => pay(stripe, id, key)),
   voidInvoice: (id, key) =>
-    asking(async () => {
+    translateErrors(async () => {
       await voidInvoice(stripe, id, key)
-      return orNull(readInvoice(stripe, id))
+      return nullIfMissing(readInvoice(stripe, id))
     }),
-  getInvoice: (id) => asking(() => orNull(readInvoice(stripe, id))),
+  getInvoice: (id) => translateErrors(() => nullIfMissing(readInvoice(stripe, id))),
   listInvoices: ({ customer, subscription, status, after }) =>
-    asking(async () => {
+    translateErrors(async () => {
       const list = await stripe.invoices.list({
         limit: 100,
         expand: ['data.payments'],
@@ -101,9 +101,10 @@ const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
  * first; any other draft, one whose purchase was cut off, is deleted.
  */
 export async function voidInvoice(stripe: StripeClient, id: string, key: string): Promise<void> {
-  const before = await orNull(stripe.invoices.retrieve(id))
+  const before = await nullIfMissing(stripe.invoices.retrieve(id))
   const renews = before?.parent?.subscription_details
-  if (!before || (before.status === 'draft' && !renews)) return void (await orNull(stripe.invoices.del(id)))
+  if (!before || (before.status === 'draft' && !renews))
+    return void (await nullIfMissing(stripe.invoices.del(id)))
   const { status } = before.status === 'draft' ? await close(stripe, id, key) : before
   if (status !== 'open' && status !== 'uncollectible') return
   await stripe.invoices.voidInvoice(id, {}, keyed(key)).catch(async (error: unknown) => {

@@ -5,7 +5,7 @@ import type { StripeClient } from './client.ts'
 const note = 'couponAside'
 
 /** The coupon for one charge that waits for it, or null; the discounts' coupons must have been expanded. */
-export function waitingOnce(subscription: Stripe.Subscription): string | null {
+export function pendingOnceCoupon(subscription: Stripe.Subscription): string | null {
   const [discount] = subscription.discounts
   const coupon = typeof discount === 'object' ? discount.source.coupon : null
   if (coupon === null) return subscription.metadata[note] ?? null
@@ -13,13 +13,13 @@ export function waitingOnce(subscription: Stripe.Subscription): string | null {
 }
 
 /** These discounts and no other, also none that was laid aside. */
-export const discounted = (coupon: string | null) => ({
+export const onlyDiscount = (coupon: string | null) => ({
   discounts: coupon ? [{ coupon }] : ('' as const),
   metadata: { [note]: '' },
 })
 
 /** The coupon that a call which was cut off has left aside; null where there is none, or another took its place. */
-export function leftAside({ discounts, metadata }: Stripe.Subscription): string | null {
+export function couponSetAside({ discounts, metadata }: Stripe.Subscription): string | null {
   return discounts.length === 0 ? (metadata[note] ?? null) : null
 }
 
@@ -27,12 +27,12 @@ export function leftAside({ discounts, metadata }: Stripe.Subscription): string 
  * Charges something that is no regular charge. The provider would take a coupon for one charge off it, and it would be
  * spent: so it is laid aside meanwhile (D18). Each try does so anew: under a key it would be done the first time only.
  */
-export async function withoutOnce(
+export async function withOnceCouponSetAside(
   stripe: StripeClient,
   subscription: Stripe.Subscription,
   charge: () => Promise<unknown>,
 ): Promise<void> {
-  const coupon = waitingOnce(subscription)
+  const coupon = pendingOnceCoupon(subscription)
   if (!coupon) return void (await charge())
   const { id } = subscription
   const aside = { discounts: '' as const, metadata: { [note]: coupon } }
@@ -40,6 +40,6 @@ export async function withoutOnce(
   try {
     await charge()
   } finally {
-    await stripe.subscriptions.update(id, discounted(coupon))
+    await stripe.subscriptions.update(id, onlyDiscount(coupon))
   }
 }

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
-import { discounted, leftAside, waitingOnce, withoutOnce } from './once-coupon.ts'
+import { couponSetAside, onlyDiscount, pendingOnceCoupon, withOnceCouponSetAside } from './once-coupon.ts'
 import type { ChangePreview, GatewaySubscription, PriceChange } from './payments.ts'
-import { intentOf, readSubscription, shownSubscription, standingSubscription } from './reading.ts'
+import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
 import { idOf, instant, isDated, seconds } from './shapes.ts'
 import { cardError } from './translate.ts'
 
@@ -50,7 +50,7 @@ export async function previewChange(
       ? await stripe.invoices.createPreview({
           subscription: id,
           subscription_details: prorated(subscription, change),
-          ...(waitingOnce(subscription) ? { discounts: '' as const } : {}),
+          ...(pendingOnceCoupon(subscription) ? { discounts: '' as const } : {}),
         })
       : null
   const next = await stripe.invoices.createPreview({
@@ -71,12 +71,12 @@ export async function changePrice(
   change: PriceChange,
   key: string,
 ): Promise<GatewaySubscription> {
-  const begun = await standingSubscription(stripe, id)
+  const begun = await currentSubscription(stripe, id)
   const { of: before } = begun
   if (itemOf(before).price.id === change.price) {
-    const coupon = leftAside(before)
+    const coupon = couponSetAside(before)
     if (!coupon) return shownSubscription(begun)
-    await stripe.subscriptions.update(id, discounted(coupon))
+    await stripe.subscriptions.update(id, onlyDiscount(coupon))
     return readSubscription(stripe, id)
   }
   const paid = isProrated(before, change)
@@ -84,11 +84,11 @@ export async function changePrice(
     ? { ...prorated(before, change), payment_behavior: 'pending_if_incomplete' as const }
     : unprorated(before, change)
   const update = () => stripe.subscriptions.update(id, changes, keyed(key))
-  await (paid ? withoutOnce(stripe, before, update) : update())
-  const standing = await standingSubscription(stripe, id)
-  const { of: after, intent } = standing
+  await (paid ? withOnceCouponSetAside(stripe, before, update) : update())
+  const current = await currentSubscription(stripe, id)
+  const { of: after, intent } = current
   if (itemOf(after).price.id === change.price || intent?.status === 'requires_action')
-    return shownSubscription(standing)
+    return shownSubscription(current)
   const refused = intent ?? (await intentOf(stripe, after.latest_invoice))
   if (after.pending_update) await voidInvoice(stripe, idOf(after.latest_invoice)!, `${key}:void`)
   throw cardError(refused?.last_payment_error ?? null)

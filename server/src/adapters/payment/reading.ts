@@ -9,7 +9,7 @@ const subscriptionParts = ['discounts.source.coupon', 'latest_invoice.payments']
 const invoiceParts = ['payments']
 
 /** Something that may wait for a payment, with the payment it waits for. */
-interface Standing<Waiting> {
+interface Current<Waiting> {
   of: Waiting
   intent: Stripe.PaymentIntent | null
 }
@@ -31,7 +31,7 @@ async function settled<Found>(look: () => Promise<Found>, waits: (found: Found) 
   throw new NotBookedError('The provider has not booked yet what the bank has said.')
 }
 
-const isTaken = ({ intent }: Standing<unknown>) => intent !== null && taken.has(intent.status)
+const isTaken = ({ intent }: Current<unknown>) => intent !== null && taken.has(intent.status)
 
 /** A card's proof as it stands once the provider has heard the bank. */
 export const settledSetup = (stripe: StripeClient, id: string) =>
@@ -51,18 +51,18 @@ export async function intentOf(
 }
 
 /** A subscription as it stands now, whatever an earlier answer said, and the payment it waits for. */
-export const standingSubscription = (stripe: StripeClient, id: string) =>
+export const currentSubscription = (stripe: StripeClient, id: string) =>
   settled(async () => {
     const subscription = await stripe.subscriptions.retrieve(id, { expand: subscriptionParts })
     const waits = subscription.status === 'incomplete' || subscription.pending_update !== null
     return { of: subscription, intent: waits ? await intentOf(stripe, subscription.latest_invoice) : null }
   }, isTaken)
 
-export const shownSubscription = ({ of, intent }: Standing<Stripe.Subscription>): GatewaySubscription =>
+export const shownSubscription = ({ of, intent }: Current<Stripe.Subscription>): GatewaySubscription =>
   subscriptionOf(of, { action: actionOf(intent), coupon: couponOf(of) })
 
 export async function readSubscription(stripe: StripeClient, id: string): Promise<GatewaySubscription> {
-  return shownSubscription(await standingSubscription(stripe, id))
+  return shownSubscription(await currentSubscription(stripe, id))
 }
 
 export async function readInvoice(stripe: StripeClient, id: string): Promise<GatewayInvoice> {

@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import { keyed, type StripeClient } from './client.ts'
 import type { GatewayDispute, GatewayRefund, MoneyBack, Refunding } from './refunding.ts'
 import { idOf, instant } from './shapes.ts'
-import { asking, orNull } from './translate.ts'
+import { nullIfMissing, translateErrors } from './translate.ts'
 
 export const refunds = (stripe: StripeClient): Refunding => ({
   refund: ({ paymentIntent, amountCents, metadata }, key) =>
-    asking(async () => {
+    translateErrors(async () => {
       const made = await stripe.refunds.create(
         {
           payment_intent: paymentIntent,
@@ -19,11 +19,13 @@ export const refunds = (stripe: StripeClient): Refunding => ({
       return refundOf(made)
     }),
   listMoneyBack: (of) =>
-    asking(() =>
+    translateErrors(() =>
       moneyBack(stripe, 'customer' in of ? { customer: of.customer } : { payment_intent: of.paymentIntent }),
     ),
   payerOf: (paymentIntent) =>
-    asking(async () => idOf((await orNull(stripe.paymentIntents.retrieve(paymentIntent)))?.customer)),
+    translateErrors(async () =>
+      idOf((await nullIfMissing(stripe.paymentIntents.retrieve(paymentIntent)))?.customer),
+    ),
 })
 
 /** The provider lists by charge only; a charge whose refunds all failed says that nothing of it was refunded. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { leftAside } from './once-coupon.ts'
+import { couponSetAside } from './once-coupon.ts'
 import type { PaymentAction } from './payment-errors.ts'
 import type { Card, GatewayInvoice, GatewaySubscription, Page, SubscriptionStatus } from './payments.ts'
 
@@ -58,7 +58,7 @@ export function subscriptionOf(
     latestInvoice: idOf(subscription.latest_invoice),
     changePending: subscription.pending_update !== null,
     pendingPrice: idOf(subscription.pending_update?.subscription_items?.[0]?.price),
-    couponAside: leftAside(subscription),
+    couponAside: couponSetAside(subscription),
     metadata: subscription.metadata,
     ...more,
   }

@@ -1,11 +1,11 @@
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
-import { discounted } from './once-coupon.ts'
+import { onlyDiscount } from './once-coupon.ts'
 import type { GatewaySubscription, Payments, SubscriptionTerms } from './payments.ts'
 import { changePrice, previewChange } from './price-change.ts'
-import { intentOf, readSubscription, shownSubscription, standingSubscription } from './reading.ts'
+import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
 import { couponOf, isDated, pageOf, subscriptionOf } from './shapes.ts'
-import { asking, cardError, orNull } from './translate.ts'
+import { cardError, nullIfMissing, translateErrors } from './translate.ts'
 
 type Subscriptions = Pick<
   Payments,
@@ -24,24 +24,26 @@ type Subscriptions = Pick<
 
 export function subscriptions(stripe: StripeClient): Subscriptions {
   const update = (id: string, changes: Parameters<StripeClient['subscriptions']['update']>[1], key: string) =>
-    asking(async () => {
+    translateErrors(async () => {
       await stripe.subscriptions.update(id, changes, keyed(key))
       return readSubscription(stripe, id)
     })
   return {
-    createSubscription: (terms, key) => asking(() => create(stripe, terms, key)),
-    previewChange: (id, change) => asking(() => previewChange(stripe, id, change)),
-    changePrice: (id, change, key) => asking(() => changePrice(stripe, id, change, key)),
-    applyCoupon: (id, coupon, key) => update(id, discounted(coupon), key),
+    createSubscription: (terms, key) => translateErrors(() => create(stripe, terms, key)),
+    previewChange: (id, change) => translateErrors(() => previewChange(stripe, id, change)),
+    changePrice: (id, change, key) => translateErrors(() => changePrice(stripe, id, change, key)),
+    applyCoupon: (id, coupon, key) => update(id, onlyDiscount(coupon), key),
     cancel: (id, at, key) =>
-      at === 'now' ? asking(() => endNow(stripe, id, key)) : update(id, { cancel_at_period_end: true }, key),
-    resume: (id, key) => asking(() => resume(stripe, id, key)),
-    pause: (id, key) => asking(() => collect(stripe, id, false, key)),
-    unpause: (id, key) => asking(() => collect(stripe, id, true, key)),
-    beginPeriod: (id, { coupon }, key) => update(id, { ...periodFromNow, ...discounted(coupon) }, key),
-    getSubscription: (id) => asking(() => orNull(readSubscription(stripe, id))),
+      at === 'now'
+        ? translateErrors(() => endNow(stripe, id, key))
+        : update(id, { cancel_at_period_end: true }, key),
+    resume: (id, key) => translateErrors(() => resume(stripe, id, key)),
+    pause: (id, key) => translateErrors(() => collect(stripe, id, false, key)),
+    unpause: (id, key) => translateErrors(() => collect(stripe, id, true, key)),
+    beginPeriod: (id, { coupon }, key) => update(id, { ...periodFromNow, ...onlyDiscount(coupon) }, key),
+    getSubscription: (id) => translateErrors(() => nullIfMissing(readSubscription(stripe, id))),
     listSubscriptions: ({ customer, after }) =>
-      asking(async () => {
+      translateErrors(async () => {
         const list = await stripe.subscriptions.list({
           status: 'all',
           limit: 100,
@@ -82,11 +84,10 @@ async function create(
     },
     keyed(key),
   )
-  const standing = await standingSubscription(stripe, created.id)
-  const { of: subscription, intent } = standing
-  if (created.status !== 'incomplete' || !notBegun.has(subscription.status))
-    return shownSubscription(standing)
-  if (intent?.status === 'requires_action') return shownSubscription(standing)
+  const current = await currentSubscription(stripe, created.id)
+  const { of: subscription, intent } = current
+  if (created.status !== 'incomplete' || !notBegun.has(subscription.status)) return shownSubscription(current)
+  if (intent?.status === 'requires_action') return shownSubscription(current)
   const refused = intent ?? (await intentOf(stripe, subscription.latest_invoice))
   await endNow(stripe, subscription.id, key)
   throw cardError(refused?.last_payment_error ?? null)
@@ -130,7 +131,7 @@ const notBegun = new Set<string>(['incomplete', 'incomplete_expired', 'canceled'
  * provider stops collecting only what is open. One that has ended already stays as it is.
  */
 async function endNow(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
-  await orNull(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
+  await nullIfMissing(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
   const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
   for (const invoice of data.filter(({ status }) => status === 'open' || status === 'draft'))
     await voidInvoice(stripe, invoice.id, `${key}:void:${invoice.id}`)

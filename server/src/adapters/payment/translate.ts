@@ -35,7 +35,7 @@ export function cardError(refusal: Refusal | null): CardError {
 }
 
 /** Runs a call to the provider; only the adapter's four errors come out. */
-export async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
@@ -60,7 +60,7 @@ export const hasCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code
 
 /** Answers null where the provider knows no such object. */
-export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call
   } catch (error) {

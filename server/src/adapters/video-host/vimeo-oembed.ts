@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  CannotFetch,
   type Destination,
   type Fetched,
+  FetchFailed,
   guardedGet,
-  liesAt,
+  isAtDestination,
 } from '../../platform/guarded-fetch.ts'
 import type { HostVerdict, VideoHost } from './video-host.ts'
 
@@ -34,7 +34,7 @@ export function vimeoOembed(oembedUrl: string = VIMEO_OEMBED_URL): VideoHost {
       try {
         return verdictOf(await guardedGet(asked.href, destination), { hosts: pictureHosts, operator })
       } catch (error) {
-        if (error instanceof CannotFetch) return { verdict: 'away' }
+        if (error instanceof FetchFailed) return { verdict: 'away' }
         throw error
       }
     },
@@ -65,7 +65,7 @@ function verdictOf({ status, body }: Fetched, pictures: Destination): HostVerdic
       title,
       duration: Math.round(duration),
       // The picture is shown to everybody: only the host's own address is kept (S-O3).
-      thumbnailUrl: thumbnailUrl && liesAt(thumbnailUrl, pictures) ? thumbnailUrl : null,
+      thumbnailUrl: thumbnailUrl && isAtDestination(thumbnailUrl, pictures) ? thumbnailUrl : null,
     },
   }
 }

@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path'
 import { asUser, type EngineUser, requireWritable } from './as-user.ts'
 import { CannotStart, useAnotherServer } from './cannot-start.ts'
-import { giveTo, moveAside } from './folders.ts'
-import { endAll } from './leftovers.ts'
+import { chownTo, moveAside } from './folders.ts'
+import { endProcesses } from './leftovers.ts'
 import { enginesIn } from './processes.ts'
 
 const markerOf = (cluster: string): string => join(cluster, 'studio-cluster.json')
@@ -73,19 +73,19 @@ export const openCluster = async (
 ): Promise<void> => {
   if (existsSync(markerOf(cluster))) {
     requireSameMajor(cluster, version)
-    return giveTo(user, cluster)
+    return chownTo(user, cluster)
   }
   if (existsSync(cluster)) {
-    await endAll(cluster, enginesIn(cluster))
+    await endProcesses(cluster, enginesIn(cluster))
     moveAside(cluster)
   }
   const draft = `${cluster}.new`
   if (existsSync(draft)) {
-    await endAll(draft, enginesIn(draft))
+    await endProcesses(draft, enginesIn(draft))
     moveAside(draft)
   }
   mkdirSync(draft, { mode: 0o700 })
-  giveTo(user, draft)
+  chownTo(user, draft)
   requireWritable(user, draft)
   await initdb(user, program, draft, extra)
   writeMarker(draft, version)

@@ -5,11 +5,17 @@ import { chooseUser, type EngineUser, versionOf } from './as-user.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
 import { requireDatabase, requireDurable } from './durability.ts'
-import { giveTo, letPass, notWritable, openDataDir, openSocketFolder } from './folders.ts'
+import { allowTraversal, chownTo, notWritable, openDataDir, openSocketFolder } from './folders.ts'
 import { type Death, keepRunning } from './keep-running.ts'
-import { clearLeftovers } from './leftovers.ts'
+import { clearPreviousRun } from './leftovers.ts'
 import { takeLock } from './lock.ts'
-import { type EngineSettings, lastLines, type Postmaster, reach, startPostmaster } from './postmaster.ts'
+import {
+  type EngineSettings,
+  lastLines,
+  type Postmaster,
+  socketConnection,
+  startPostmaster,
+} from './postmaster.ts'
 
 export type Engine = {
   connection: pg.ClientConfig
@@ -28,7 +34,7 @@ const withoutSync = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=of
 
 const engineUser = (dataDir: string, cluster: string): EngineUser => {
   const user = chooseUser(statSync(existsSync(cluster) ? cluster : dataDir))
-  letPass(user, dataDir)
+  allowTraversal(user, dataDir)
   return user
 }
 
@@ -49,12 +55,12 @@ const prepare = async (dataDir: string, binaries: Binaries, disposable: boolean)
 }
 
 const start = async (settings: EngineSettings, disposable: boolean): Promise<Postmaster> => {
-  await clearLeftovers(settings.cluster, settings.socketFolder)
+  await clearPreviousRun(settings.cluster, settings.socketFolder)
   const postmaster = await startPostmaster(settings)
-  giveTo(settings.user, settings.logFile)
+  chownTo(settings.user, settings.logFile)
   try {
-    await requireDatabase(reach(settings.socketFolder, 'postgres'), databaseName)
-    if (!disposable) await requireDurable(reach(settings.socketFolder, databaseName))
+    await requireDatabase(socketConnection(settings.socketFolder, 'postgres'), databaseName)
+    if (!disposable) await requireDurable(socketConnection(settings.socketFolder, databaseName))
   } catch (error) {
     await postmaster.stop()
     throw error
@@ -75,7 +81,7 @@ const run = async (dataDir: string, disposable: boolean): Promise<Engine> => {
   })
   process.on('exit', engine.abandon)
   return {
-    connection: reach(settings.socketFolder, databaseName),
+    connection: socketConnection(settings.socketFolder, databaseName),
     onDeath: (listener) => void listeners.push(listener),
     stop: () => engine.stop().finally(() => process.off('exit', engine.abandon)),
   }

@@ -30,16 +30,16 @@ export const moveAside = (path: string): string => {
 }
 
 /** Gives a folder with all it holds to the user who runs the engine, when that is another user than ours. */
-export const giveTo = (user: EngineUser, path: string): void => {
+export const chownTo = (user: EngineUser, path: string): void => {
   if (user.kind !== 'other' || lstatSync(path).uid === user.uid) return
   if (lstatSync(path).isDirectory()) {
-    for (const name of readdirSync(path)) giveTo(user, join(path, name))
+    for (const name of readdirSync(path)) chownTo(user, join(path, name))
   }
   chownSync(path, user.uid, user.gid)
 }
 
 /** Lets the engine's user pass through a folder that stays closed to reading for everybody else. */
-export const letPass = (user: EngineUser, folder: string): void => {
+export const allowTraversal = (user: EngineUser, folder: string): void => {
   if (user.kind === 'other' && lstatSync(folder).uid !== user.uid) chmodSync(folder, 0o711)
 }
 
@@ -64,7 +64,7 @@ export const socketPlace = (dataDir: string): string => {
 export const openSocketFolder = (dataDir: string, user: EngineUser): string => {
   const folder = socketPlace(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (lstatSync(folder).uid === process.getuid?.()) giveTo(user, folder)
+  if (lstatSync(folder).uid === process.getuid?.()) chownTo(user, folder)
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== ownerFor(user)) {
     throw new CannotStart(

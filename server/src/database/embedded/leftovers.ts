@@ -19,7 +19,7 @@ const cannotEnd = (folder: string, pid: number): CannotStart =>
   )
 
 /** Ends one process of the engine: first the polite signal, after ten seconds SIGQUIT, which loses no commit (E8). */
-export const end = async (folder: string, pid: number, politely: NodeJS.Signals): Promise<void> => {
+export const endProcess = async (folder: string, pid: number, politely: NodeJS.Signals): Promise<void> => {
   try {
     signal(pid, politely)
     if (await hasEnded(pid, 10_000)) return
@@ -31,21 +31,23 @@ export const end = async (folder: string, pid: number, politely: NodeJS.Signals)
 }
 
 /** Ends processes that were proved to work in this folder, such as the initdb of a killed first start. */
-export const endAll = async (folder: string, pids: number[]): Promise<void> => {
-  await Promise.all(pids.map((pid) => end(folder, pid, 'SIGTERM')))
+export const endProcesses = async (folder: string, pids: number[]): Promise<void> => {
+  await Promise.all(pids.map((pid) => endProcess(folder, pid, 'SIGTERM')))
 }
 
 const stopOrphans = async (cluster: string): Promise<void> => {
   for (const pid of enginesIn(cluster)) {
-    if (isPostmasterOf(cluster, pid)) await end(cluster, pid, 'SIGINT')
+    if (isPostmasterOf(cluster, pid)) await endProcess(cluster, pid, 'SIGINT')
   }
-  // Children see that their postmaster died as soon as they are idle; a new one must not start beside a busy one.
-  const left = enginesIn(cluster)
-  const ended = await Promise.all(left.map((pid) => hasEnded(pid, 2_000)))
-  await endAll(
-    cluster,
-    left.filter((_, at) => !ended[at]),
-  )
+  await Promise.all(enginesIn(cluster).map((pid) => endChild(cluster, pid)))
+}
+
+/**
+ * A child sees that its postmaster died as soon as it is idle, and a new one must not start beside a busy one. What that
+ * one does was acknowledged to nobody, so it is told to leave off at once, as a postmaster would tell it (F1, F2).
+ */
+const endChild = async (cluster: string, pid: number): Promise<void> => {
+  if (!(await hasEnded(pid, 200))) await endProcess(cluster, pid, 'SIGQUIT')
 }
 
 /** No process of any kind has this pid, not even one that waits to be collected: Postgres sees that by itself. */
@@ -69,7 +71,7 @@ const clearPidFile = (cluster: string): void => {
  * Clears what an earlier run left: its engine is stopped, a pid file that names a stranger or nobody is moved aside
  * and the stranger left alone, the socket is removed (E7, E8).
  */
-export const clearLeftovers = async (cluster: string, socketFolder: string): Promise<void> => {
+export const clearPreviousRun = async (cluster: string, socketFolder: string): Promise<void> => {
   await stopOrphans(cluster)
   clearPidFile(cluster)
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asUser, type EngineUser } from './as-user.ts'
 import { CannotStart, useAnotherServer } from './cannot-start.ts'
-import { end } from './leftovers.ts'
+import { endProcess } from './leftovers.ts'
 
 export type Postmaster = {
   pid: number
@@ -30,6 +30,9 @@ const ours = [
   'log_timezone=UTC',
   'lc_messages=C',
   'jit=off',
+  // Its log holds no values of anybody's: no row in a DETAIL, no statement (S-R3).
+  'log_error_verbosity=terse',
+  'log_min_error_statement=panic',
 ]
 
 const longestLog = 10 * 1024 * 1024
@@ -44,7 +47,7 @@ export const lastLines = (file: string): string =>
   readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
 
 /** How the engine is reached: by its socket alone. */
-export const reach = (socketFolder: string, database: string): pg.ClientConfig => ({
+export const socketConnection = (socketFolder: string, database: string): pg.ClientConfig => ({
   host: socketFolder,
   port: 5432,
   user: 'studio',
@@ -52,7 +55,10 @@ export const reach = (socketFolder: string, database: string): pg.ClientConfig =
 })
 
 const answers = async (socketFolder: string): Promise<boolean> => {
-  const client = new pg.Client({ ...reach(socketFolder, 'postgres'), connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    ...socketConnection(socketFolder, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -97,5 +103,5 @@ export const startPostmaster = async (settings: EngineSettings): Promise<Postmas
     )
   }
   const { pid } = child
-  return { pid, ended, stop: () => end(settings.cluster, pid, 'SIGINT').then(() => ended) }
+  return { pid, ended, stop: () => endProcess(settings.cluster, pid, 'SIGINT').then(() => ended) }
 }

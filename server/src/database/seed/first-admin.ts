@@ -1,10 +1,11 @@
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
-import { Email, Password } from '@studio/contract/people/schema.ts'
+import { Email } from '@studio/contract/people/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { hashPassword } from '../../features/people/passwords.ts'
 import { inTransaction } from '../connect.ts'
 import { users } from '../tables/people.ts'
+import { type FirstAdmin, wrongInFirstAdmin } from './check-first-admin.ts'
 
 /**
  * The first Admin of a studio that has none, from ADMIN_EMAIL and ADMIN_PASSWORD (D16). Throws what is missing or
@@ -34,19 +35,17 @@ export async function seedFirstAdmin(context: Context): Promise<void> {
   )
 }
 
-function firstAdminOf(given: { email: string | undefined; password: string | undefined }) {
-  const email = Email.safeParse(given.email)
-  const password = Password.safeParse(given.password)
-  const wrong = [
-    ...(email.success ? [] : [`ADMIN_EMAIL ${given.email ? 'is no e-mail address' : 'is missing'}`]),
-    ...(password.success
-      ? []
-      : [`ADMIN_PASSWORD ${given.password ? 'does not keep the password rule' : 'is missing'}`]),
+function firstAdminOf(given: FirstAdmin) {
+  const { email, password } = given
+  const missing = [
+    ...(email ? [] : ['ADMIN_EMAIL is missing']),
+    ...(password ? [] : ['ADMIN_PASSWORD is missing']),
   ]
-  if (!email.success || !password.success) {
+  const wrong = [...missing, ...wrongInFirstAdmin(given)]
+  if (!email || !password || wrong.length > 0) {
     throw new Error(
       `The studio has no admin yet and can't start:\n${wrong.map((line) => `  ${line}`).join('\n')}`,
     )
   }
-  return { email: email.data, password: password.data }
+  return { email: Email.parse(email), password }
 }

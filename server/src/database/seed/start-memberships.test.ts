@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PUT_RIGHT } from '../../features/membership/put-right.ts'
+import { DRIFT_ACTION } from '../../features/membership/reconcile-and-record-drift.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { auditLog } from '../tables/audit.ts'
 import { subscriptions } from '../tables/membership.ts'
@@ -17,5 +17,5 @@ test('the demo begins before any webhook can arrive, and nothing has to be put r
   await context.sandbox?.setDelivery('drop')
   await prepareStudio(context)
   expect(await context.db.$count(subscriptions)).toBeGreaterThan(3)
-  expect(await context.db.$count(auditLog, eq(auditLog.action, PUT_RIGHT))).toBe(0)
+  expect(await context.db.$count(auditLog, eq(auditLog.action, DRIFT_ACTION))).toBe(0)
 })

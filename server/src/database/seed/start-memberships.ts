@@ -6,7 +6,7 @@ import { setPaymentMethod } from '../../features/membership/commands/set-payment
 import { startMembership } from '../../features/membership/commands/start-membership.ts'
 import { currentSubscriptionOf } from '../../features/membership/queries.ts'
 import { refreshPerson } from '../../features/membership/refresh.ts'
-import { doWhatIsDue, setClock } from '../../features/studio/clock.ts'
+import { runDueWork, setClock } from '../../features/studio/clock.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
 import { subscriptions } from '../tables/membership.ts'
 import { studioState } from '../tables/studio.ts'
@@ -61,7 +61,7 @@ export async function startDemoMemberships(context: Context): Promise<void> {
 async function doWhatWasDue(context: Context): Promise<void> {
   await context.sandbox?.runDue(context.clock.now())
   for (const { id, membership } of people) if (membership) await refreshPerson(context, id)
-  await doWhatIsDue(context)
+  await runDueWork(context)
 }
 
 async function isDone(context: Context): Promise<boolean> {

@@ -71,7 +71,10 @@ export const operations = pgTable(
     startedAt: instant().notNull(),
     finishedAt: instant(),
   },
-  (table) => [index('operations_open').on(table.startedAt).where(sql`state = 'started'`)],
+  (table) => [
+    index('operations_open').on(table.startedAt).where(sql`state = 'started'`),
+    index('operations_of_refunds').on(table.requestHash).where(sql`kind = 'refund'`),
+  ],
 )
 
 /** What a repeated request with the same Idempotency-Key is answered (D18). */
@@ -109,7 +112,7 @@ export const gatewayEvents = pgTable(
  * Numbers what is asked of the provider, so that an older word is known by its number, whatever a clock says (I8, F25).
  * It begins above the milliseconds that were taken for it before.
  */
-export const gatewayWords = pgSequence('gateway_words', { startWith: 4_000_000_000_000 })
+export const snapshotVersions = pgSequence('gateway_words', { startWith: 4_000_000_000_000 })
 
 /** Invoices stay when a person is deleted, anonymous (S-D2). */
 export const invoices = pgTable(

@@ -79,6 +79,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshHash: text().notNull().unique('sessions_refresh'),
+    /** A keyed digest of the address that signed in or renewed last; null from before it was kept (S-A4). */
+    addressHash: text(),
     startedAt: instant().notNull(),
     rotatedAt: instant().notNull(),
     endedAt: instant(),

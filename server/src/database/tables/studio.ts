@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -33,8 +34,15 @@ export const mails = pgTable(
     replyTo: text(),
     writtenAt: instant().notNull(),
     sentAt: instant(),
+    /** Until when a body with a secret is kept, by the machine's clock (D17); null where there is none in it. */
+    secretUntil: instant(),
   },
-  (table) => [index('mails_to').on(table.to)],
+  (table) => [
+    index('mails_to').on(table.to),
+    index('mails_with_secret')
+      .on(table.secretUntil)
+      .where(sql`${table.secretUntil} is not null and ${table.text} <> ''`),
+  ],
 )
 
 /** Files the studio keeps: where they are, how large they are and what they hold (S-F5). */

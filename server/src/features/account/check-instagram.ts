@@ -2,7 +2,7 @@ import { fieldTexts } from '@studio/contract/account/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
-import { stillAllowed } from '../../platform/limits.ts'
+import { countIfAllowed } from '../../platform/limits.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 
@@ -27,11 +27,11 @@ export async function checkInstagram(
   if (account === '') return { instagrammAccount: null, instagrammVerified: false }
   const [person] = await context.db.select().from(users).where(eq(users.id, id))
   if (!person || person.instagrammAccount === account) return {}
-  const standing = (await mayAsk(context, viewer)) ? await context.instagram.find(account) : 'unknown'
-  if (standing === 'missing') throw refuseField('instagrammAccount', fieldTexts.instagramMissing)
-  return { instagrammAccount: account, instagrammVerified: standing === 'exists' }
+  const lookup = (await mayAsk(context, viewer)) ? await context.instagram.find(account) : 'unknown'
+  if (lookup === 'missing') throw refuseField('instagrammAccount', fieldTexts.instagramMissing)
+  return { instagrammAccount: account, instagrammVerified: lookup === 'exists' }
 }
 
 function mayAsk(context: Context, viewer: Viewer): Promise<boolean> {
-  return stillAllowed(context, { key: `instagram person:${signedIn(viewer).id}`, max: 10, minutes: 60 })
+  return countIfAllowed(context, { key: `instagram person:${signedIn(viewer).id}`, max: 10, minutes: 60 })
 }

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { deleteUser, me, people, refresh, setAvatar, signIn } from '@studio/contract/account/endpoints.ts'
-import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import {
+  deleteUser,
+  forgotPassword,
+  inviteTeacher,
+  me,
+  people,
+  refresh,
+  setAvatar,
+  signIn,
+} from '@studio/contract/account/endpoints.ts'
+import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { preview, start } from '@studio/contract/membership/endpoints.ts'
 import { register } from '@studio/contract/people/endpoints.ts'
@@ -8,6 +17,7 @@ import { trialKey } from '@studio/contract/people/rules.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { stripePayments } from '../../adapters/payment/stripe-payments.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { customers } from '../../database/tables/billing.ts'
@@ -55,6 +65,20 @@ const running = async (customer: string) =>
     ({ status }) => status !== 'canceled',
   )
 
+/** In no table of the studio, of its payment sandbox or of its queue. */
+async function expectNothingOf(word: string): Promise<void> {
+  const { $client } = studio.context.db
+  const tables = await $client.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'sandbox', 'queue')`,
+  )
+  expect(tables.rows.length).toBeGreaterThan(30)
+  for (const { name } of tables.rows) {
+    const found = await $client.query(`select 1 from ${name} row where row::text ilike '%${word}%'`)
+    expect(found.rowCount, name).toBe(0)
+  }
+}
+
 describe('erasing a person', () => {
   test('BO-API-06, S-D2: ends the billing at the provider, keeps the invoices without a name, and ends every session', async () => {
     const { person, subscriptionId } = await member()
@@ -87,19 +111,53 @@ describe('erasing a person', () => {
     const body = { firstName: 'Secretta', lastName: 'Hidden', email, userName: secret, password: 'Sunny7x' }
     const { id, signupToken } = await studio.call(register, { body })
     const card = await offers.token('4242424242424242')
-    const signingUp = studio.as({ token: signupToken })
+    const signingUp = studio.as({ token: signupToken ?? '' })
     await signingUp.call(setPaymentMethod, { query: { userId: id, cardToken: card } }).catch(() => {})
     await studio.as(admin).call(people, { query: { userName: secret } })
     await remove(id)
-    const { db } = studio.context
-    const tables = await db.$client.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public'`,
-    )
-    expect(tables.rows.length).toBeGreaterThan(20)
-    for (const { name } of tables.rows) {
-      const found = await db.$client.query(`select 1 from "${name}" row where row::text ilike '%${secret}%'`)
-      expect(found.rowCount, name).toBe(0)
-    }
+    await expectNothingOf(secret)
+  })
+
+  test('D10: neither does the sandbox of a member who has paid and forgot a password, nor the queue', async () => {
+    const secret = `s${randomBytes(6).toString('hex')}`
+    const names = { firstName: secret, lastName: `van ${secret}`, userName: secret }
+    const person = await studio.people.student({ ...names, email: `${secret}@example.com` })
+    await offers.saveCard(person)
+    await studio.as(person).call(start, { body: { userId: person.id, priceId: monthly.id } })
+    await studio.call(forgotPassword, { body: { email: person.email } })
+    await studio.clock.move(8 * DAY)
+    const bill = (await studio.as(person).call(invoices, {})).records[0]!
+    const page = async () => (await studio.inject(new URL(bill.hostedInvoiceUrl!).pathname)).body
+    expect(await page()).toContain(secret)
+    const headers = { 'idempotency-key': randomBytes(8).toString('hex') }
+    const refund = { params: { id: bill.id }, body: { amount: 5 } }
+    await studio.as(admin).call(refundInvoice, refund, { headers })
+    await remove(person.id)
+    await studio.context.queue.drain()
+    const after = await page()
+    expect(after).toContain('$29.00')
+    expect(after).not.toContain(secret)
+    await studio.clock.move(40 * DAY)
+    await expectNothingOf(secret)
+  })
+
+  test('D10: neither does the invitation of a teacher, however the address was written then', async () => {
+    const secret = `s${randomBytes(6).toString('hex')}`
+    const registerPageUrl = `${studio.url}/signup/first-step`
+    const teacher = { email: `${secret.toUpperCase()}@example.com`, userName: secret, role: 'Coach' as const }
+    await studio.as(admin).call(inviteTeacher, { body: { ...teacher, registerPageUrl } })
+    const [mail] = await studio.context.db.select().from(mails).where(eq(mails.to, teacher.email))
+    const [, inviteToken] = /inviteToken=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const names = { firstName: 'Secretta', lastName: 'Hidden', userName: secret, password: 'Sunny7x' }
+    const body = { ...names, email: teacher.email.toLowerCase(), ...(inviteToken ? { inviteToken } : {}) }
+    const { id } = await studio.call(register, { body })
+    await studio.context.queue.drain()
+    await remove(id)
+    await expectNothingOf(secret)
+    const invited = eq(auditLog.action, 'teacher.invited')
+    expect(await studio.context.db.select().from(auditLog).where(invited)).toMatchObject([
+      { userId: admin.id, after: null },
+    ])
   })
 
   test('D5, S-M3: his address may have a membership again, and neither it nor his card has a second trial', async () => {
@@ -224,7 +282,7 @@ test('S-D2: while the provider is away nobody is deleted and nothing is erased: 
   const { person } = await member()
   const { context } = studio
   const { payments } = context
-  const keys = { secretKey: 'sk_test_sandbox', publishableKey: '', webhookSecret: 'whsec_sandbox' }
+  const keys = sandboxKeys(context.tokens)
   context.payments = stripePayments({ ...keys, apiBase: 'http://127.0.0.1:1' })
   for (const query of [{ permanentDelete: true }, {}]) {
     expect((await refused(remove(person.id, query))).status).toBe(503)

@@ -112,11 +112,11 @@ describe('inviting a teacher', () => {
 })
 
 describe('an invited teacher', () => {
-  test('S-A12: makes his account, signs in as a Coach, and is welcomed by mail', async () => {
+  test('S-A12, D3: makes his account, gets no sign-up token, signs in as a Coach, and is welcomed by mail', async () => {
     const body = invitation()
     await invite(body)
     const form = await formOf(body)
-    await studio.call(register, { body: form })
+    expect(await studio.call(register, { body: form })).toEqual({ id: expect.any(String) })
     const { user } = await studio.call(signIn, { body: { email: form.email, password: form.password } })
     expect(user).toMatchObject({ role: 'Coach', userName: body.userName })
     await studio.context.queue.drain()

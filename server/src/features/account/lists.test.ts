@@ -1,6 +1,6 @@
 import { myStudents, subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, start, switchMembership } from '@studio/contract/membership/endpoints.ts'
+import { cancel, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import type { TestPerson } from '../../testing/builders.ts'
@@ -142,7 +142,7 @@ describe('BO-API-04: subscribed users', () => {
   test('counts the days by the studio’s clock, keeps who was suspended, and lets go of who is over (D17)', async () => {
     const [suspended, ending] = subscribers
     const [own] = (await list({ userName: suspended!.userName })).records
-    await studio.as(admin).call(switchMembership, {
+    await studio.as(admin).call(setMembershipActive, {
       params: { id: own!.subscription.id },
       body: { active: false, deactivationReason: 'asked' },
     })

@@ -13,23 +13,26 @@ interface AccountMail extends Omit<MailContent, 'settings'> {
   /** The occasion; the same one is mailed once. */
   key: string
   subject: string
+  /** Whether its link lets somebody in. */
+  secret?: boolean
 }
 
-/** Writes one of the mails below to a person, in the transaction of what it tells of. */
+/** Writes one of the mails below to a person, in the transaction of what it reports. */
 export function mailTo(
   context: Context,
   tx: Transaction,
   person: { email: string },
   mail: AccountMail,
 ): Promise<void> {
-  const { key, subject, ...content } = mail
+  const { key, subject, secret = false, ...content } = mail
   const body = mailLayout({ ...content, settings: mailSettings(context) })
-  return writeMail(context, tx, { key, to: person.email, subject, ...body })
+  return writeMail(context, tx, { key, to: person.email, subject, secret, ...body })
 }
 
 export function resetLinkMail(person: MailedPerson, link: string, occasion: string): AccountMail {
   return {
     key: `reset-link-${occasion}`,
+    secret: true,
     subject: 'Reset your password',
     title: `A new password, ${person.firstName}`,
     paragraphs: ['Somebody, probably you, asked for a new password. This link works once, for 30 minutes.'],
@@ -47,6 +50,7 @@ interface Invitation {
 export function invitationMail({ studioName, link, occasion }: Invitation): AccountMail {
   return {
     key: `invitation-${occasion}`,
+    secret: true,
     subject: `Teach with ${studioName}`,
     title: `Teach with ${studioName}`,
     paragraphs: [

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
-import { nameColumns, named } from '../people/queries.ts'
+import { matchesName, nameColumns } from '../people/queries.ts'
 
 /** Members of any calendar of the teacher, by user name, with the calendars they joined; no e-mail addresses (D10, S-Z8). */
 export async function listMyStudents(
@@ -16,7 +16,7 @@ export async function listMyStudents(
   const { pageNumber, pageLength, userName } = query
   const teacherId = signedIn(viewer).id
   const members = membersOf(context, teacherId)
-  const where = and(sql`${users.id} = any(${members})`, userName ? named(userName) : undefined)
+  const where = and(sql`${users.id} = any(${members})`, userName ? matchesName(userName) : undefined)
   const page = context.db
     .select(nameColumns)
     .from(users)
@@ -34,7 +34,7 @@ export async function listMyStudents(
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
-/** Who has joined any of his calendars, once a calendar; asked for as an array, the large table of users is never walked. */
+/** Who has joined a teacher's calendars, once a calendar; an array, so that the large table of users is never scanned. */
 function membersOf(context: Context, teacherId: string) {
   const his = context.db.select({ id: calendars.id }).from(calendars).where(eq(calendars.userId, teacherId))
   return sql`array(select ${calendarMembers.userId} from ${calendarMembers}

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { me, people, setAvatar, setCover } from '@studio/contract/account/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -5,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { redrawPicture } from './uploaded-picture.ts'
 
 let studio: TestStudio
 let coach: Awaited<ReturnType<TestStudio['people']['coach']>>
@@ -105,6 +109,31 @@ describe('a photo', () => {
     const bomb = await drawn(8001, 5000).png().toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect((await refused(upload(bomb))).status).toBe(413)
+  })
+
+  test('S-F1, S-R1: are drawn one at a time, in a process of their own (item 7)', async () => {
+    const bytes = await drawn(3000, 3000).jpeg({ progressive: true }).toBuffer()
+    const drawing = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    const seen = new Set<number>()
+    const watch = setInterval(() => seen.add(drawing()), 2)
+    await Promise.all([1, 2, 3].map(() => upload(bytes)))
+    clearInterval(watch)
+    expect(Math.max(...seen)).toBe(1)
+  })
+
+  test('S-F1, S-R1: what takes too long to draw is given up, and the next one is drawn (item 7)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'studio-picture-'))
+    const path = join(folder, 'picture')
+    await writeFile(path, await drawn(6000, 6000).png().toBuffer())
+    const size = { width: 10, height: 10 }
+    const asker = { address: '192.0.2.1', account: coach.id }
+    const [late, next] = await Promise.allSettled([
+      redrawPicture(asker, path, size, 1),
+      redrawPicture(asker, path, size),
+    ])
+    await rm(folder, { recursive: true })
+    expect(late).toMatchObject({ status: 'rejected', reason: { status: 415 } })
+    expect(next.status).toBe('fulfilled')
   })
 
   test('the call wants one file named file', async () => {

@@ -13,9 +13,9 @@ import { calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { currentSubscriptionOf, currentSubscriptionsOf } from '../membership/queries.ts'
-import { named } from '../people/queries.ts'
+import { matchesName } from '../people/queries.ts'
 
-/** A person with his membership, as he and Admins see him (PROFILE-06); null for an unknown id. */
+/** A person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {
   const [row] = await rowsWhere(context, eq(users.id, id))
   return row ? userOf(row, await currentSubscriptionOf(context, id)) : null
@@ -49,7 +49,7 @@ export async function listPeople(
   const { pageNumber, pageLength } = query
   const where = and(
     query.role ? eq(users.role, query.role) : undefined,
-    query.userName ? named(query.userName) : undefined,
+    query.userName ? matchesName(query.userName) : undefined,
     whole ? undefined : and(eq(users.active, true), isNotNull(users.registeredFully)),
   )
   const totalRecords =

@@ -138,7 +138,9 @@ describe('renewing a session', () => {
 test('S-S2: sessions that idled out are swept away at the next sign-in', async () => {
   const person = await studio.people.student()
   await age(person, { rotatedAt: before(31 * DAY) })
-  await inTransaction(studio.context.db, (tx) => startSession(studio.context, tx, person.id))
+  await inTransaction(studio.context.db, (tx) =>
+    startSession(studio.context, tx, { userId: person.id, address: '10.0.0.1' }),
+  )
   expect(await studio.context.db.select().from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(
     1,
   )

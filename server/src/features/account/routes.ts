@@ -20,19 +20,23 @@ export function accountRoutes(serve: Serve<Context>): void {
   serve(calls.signIn, (context, viewer, { body }, { address }) =>
     signIn(context, viewer, { ...body, address }),
   )
-  serve(calls.refresh, (context, viewer, { body }) => refresh(context, viewer, body))
-  serve(calls.refreshByQuery, (context, viewer, { query }) => refresh(context, viewer, query))
+  serve(calls.refresh, (context, viewer, { body }, { address }) =>
+    refresh(context, viewer, { ...body, address }),
+  )
+  serve(calls.refreshByQuery, (context, viewer, { query }, { address }) =>
+    refresh(context, viewer, { ...query, address }),
+  )
   serve(calls.signOut, async (context, viewer, { body }) => {
     await signOut(context, viewer, body)
     return undefined
   })
   serve(calls.me, (context, viewer) => ownUser(context, viewer))
-  serve(calls.forgotPassword, async (context, viewer, { query, body }) => {
-    await forgotPassword(context, viewer, { ...query, ...body })
+  serve(calls.forgotPassword, async (context, viewer, { query, body }, { address }) => {
+    await forgotPassword(context, viewer, { ...query, ...body, address })
     return {}
   })
-  serve(calls.resetPassword, async (context, viewer, { query, body }) => {
-    await resetPassword(context, viewer, { ...query, ...body })
+  serve(calls.resetPassword, async (context, viewer, { query, body }, { address }) => {
+    await resetPassword(context, viewer, { ...query, ...body, address })
     return {}
   })
   serve(calls.changePassword, async (context, viewer, { query, body }, { address }) => {

@@ -5,7 +5,7 @@ import { sessions, users } from '../../database/tables/people.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
 
 /** What decides whether a person may enter. */
-export const standing = {
+export const signInFacts = {
   id: users.id,
   role: users.role,
   active: users.active,
@@ -20,7 +20,7 @@ export async function runningSessions(context: Context, sessionIds: readonly str
   return new Set(running.map(({ sessionId }) => sessionId))
 }
 
-/** Whose signed link it is, while his session runs and he is neither blocked nor inactive; null otherwise (S-Z12, R21). */
+/** Whose signed link it is, while their session runs and they may enter (neither blocked nor inactive); else null (S-Z12, R21). */
 export async function linkHolder(
   context: Context,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -31,7 +31,7 @@ export async function linkHolder(
 
 async function peopleIn(context: Context, wanted: SQL | undefined) {
   const rows = await context.db
-    .select({ ...standing, sessionId: sessions.id })
+    .select({ ...signInFacts, sessionId: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(wanted, isNull(sessions.endedAt)))

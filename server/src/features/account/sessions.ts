@@ -1,28 +1,62 @@
 import type { Tokens } from '@studio/contract/account/schema.ts'
 import { DAY, SECOND } from '@studio/contract/dates.ts'
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { sessions } from '../../database/tables/people.ts'
+import { sessions, users } from '../../database/tables/people.ts'
 import { ACCESS_SECONDS, hashToken, randomToken } from '../../platform/tokens.ts'
 
 /** D2, S-S2: by the machine's clock. */
-export const IDLE = 30 * DAY
-export const ABSOLUTE = 90 * DAY
-/** Several tabs that renew at once get the same successor. */
-export const SAME_SUCCESSOR = 30 * SECOND
+export const IDLE_LIFETIME = 30 * DAY
+export const ABSOLUTE_LIFETIME = 90 * DAY
+/** For so long a spent refresh token still gives the same successor: several tabs may renew at once. */
+export const REUSE_GRACE = 30 * SECOND
 
 export type EndedBecause = 'signedOut' | 'reuse' | 'passwordChanged' | 'passwordReset'
 
-/** Signs a person in on a device: a session with its first pair of tokens. His sessions that idled out are swept away. */
-export async function startSession(context: Context, tx: Transaction, userId: string): Promise<Tokens> {
+/** How the address of a session is kept: a keyed digest, so that it is recognised and not read. */
+export const addressHash = (context: Context, address: string): string =>
+  context.tokens.sign('session-address', address)
+
+/** Whether an address has a session of this person, or had one that was ended by signing out alone (S-A4). */
+export async function isKnownAddress(
+  context: Context,
+  { emailFolded, address }: { emailFolded: string; address: string },
+): Promise<boolean> {
+  const [known] = await context.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(users.emailFolded, emailFolded),
+        eq(sessions.addressHash, addressHash(context, address)),
+        or(isNull(sessions.endedBecause), eq(sessions.endedBecause, 'signedOut')),
+      ),
+    )
+    .limit(1)
+  return known !== undefined
+}
+
+/** Signs a person in on a device: a session with its first pair of tokens. Their sessions that idled out are swept away. */
+export async function startSession(
+  context: Context,
+  tx: Transaction,
+  { userId, address }: { userId: string; address: string },
+): Promise<Tokens> {
   const now = context.clock.machine()
-  const idleSince = new Date(now.getTime() - IDLE)
+  const idleSince = new Date(now.getTime() - IDLE_LIFETIME)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.rotatedAt, idleSince)))
   const refreshToken = randomToken()
   const [session] = await tx
     .insert(sessions)
-    .values({ userId, refreshHash: hashToken(refreshToken), startedAt: now, rotatedAt: now })
+    .values({
+      userId,
+      refreshHash: hashToken(refreshToken),
+      addressHash: addressHash(context, address),
+      startedAt: now,
+      rotatedAt: now,
+    })
     .returning({ id: sessions.id })
   return tokensOf(context, { id: session!.id, userId }, refreshToken)
 }

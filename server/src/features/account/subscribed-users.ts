@@ -9,7 +9,7 @@ import { membershipEnd, subscriptions } from '../../database/tables/membership.t
 import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { currentSubscriptionsOf } from '../membership/queries.ts'
-import { named } from '../people/queries.ts'
+import { matchesName } from '../people/queries.ts'
 import { rowsWhere, userOf } from './queries.ts'
 
 type Query = z.output<typeof SubscribedQuery>
@@ -22,7 +22,7 @@ export async function listSubscribed(
 ): Promise<z.output<typeof SubscribedList>> {
   const { pageNumber, pageLength, userName } = query
   const now = context.clock.now()
-  const where = and(runsAt(now), userName ? named(userName) : undefined)
+  const where = and(runsAt(now), userName ? matchesName(userName) : undefined)
   const page = await context.db
     .select({ id: users.id })
     .from(subscriptions)

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
-import type { Moved } from './record-money-back.ts'
+import type { RecordedMovement } from './money-movement.ts'
 
 /** Who asks for a refund here, by which request, and why; the provider keeps it with the refund. */
 export type RefundNote = {
@@ -23,7 +23,11 @@ const actions = {
 }
 
 /** Writes who moved money after it was paid (S-R4); what a bank does is nobody's deed of ours. */
-export async function auditMoneyBack(context: Context, tx: Transaction, moved: Moved): Promise<void> {
+export async function auditMoneyBack(
+  context: Context,
+  tx: Transaction,
+  moved: RecordedMovement,
+): Promise<void> {
   const { kind, of, invoice } = moved
   if (kind === 'refund') return auditRefund(context, tx, moved)
   const why = 'reason' in of ? { reason: of.reason } : {}
@@ -35,7 +39,7 @@ export async function auditMoneyBack(context: Context, tx: Transaction, moved: M
 async function auditRefund(
   context: Context,
   tx: Transaction,
-  { of, invoice }: Extract<Moved, { kind: 'refund' | 'refund_reversal' }>,
+  { of, invoice }: Extract<RecordedMovement, { kind: 'refund' | 'refund_reversal' }>,
 ): Promise<void> {
   const { adminId, reason } = of.metadata as Partial<RefundNote>
   if (!Id.safeParse(adminId).success) return

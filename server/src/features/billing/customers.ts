@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
-import { askProvider } from './operations.ts'
+import { callProvider } from './operations.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -15,7 +15,7 @@ export async function findCustomer(
   return customer ?? null
 }
 
-/** Locks a person's billing row, so that everything about his money happens one after the other. */
+/** Locks a person's billing row, so that writes about their money follow one another. */
 export async function lockBilling(tx: Transaction, userId: string): Promise<Customer | null> {
   const [customer] = await tx.select().from(customers).where(eq(customers.userId, userId)).for('update')
   return customer ?? null
@@ -30,8 +30,8 @@ export async function ensureCustomer(context: Context, userId: string): Promise<
   await context.db.insert(customers).values({ userId }).onConflictDoNothing()
   const terms = { userId, email: person.email, name: `${person.firstName} ${person.lastName}` }
   const operation = { key: `customer:${userId}`, userId, kind: 'customer', request: terms }
-  const asked = await askProvider(context, operation, (key) => context.payments.createCustomer(terms, key))
-  if ('declined' in asked) throw asked.declined
-  await context.db.update(customers).set({ gatewayId: asked.done.id }).where(eq(customers.userId, userId))
-  return asked.done.id
+  const result = await callProvider(context, operation, (key) => context.payments.createCustomer(terms, key))
+  if ('declined' in result) throw result.declined
+  await context.db.update(customers).set({ gatewayId: result.done.id }).where(eq(customers.userId, userId))
+  return result.done.id
 }

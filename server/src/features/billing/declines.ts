@@ -14,7 +14,7 @@ export interface Payer {
   address: string | null
 }
 
-/** Counts a refused card and gives the 402 that tells of it; from the sixth in 24 hours on it sends to support (D18). */
+/** Counts a refused card and makes its 402; from the sixth in 24 hours on the text sends to support (D18). */
 export async function declinedRefusal(context: Context, payer: Payer, error: CardError): Promise<Refusal> {
   await context.db
     .insert(cardDeclines)

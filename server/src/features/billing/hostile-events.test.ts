@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
@@ -12,7 +13,9 @@ afterAll(() => studio?.stop())
 
 function send(payload: string) {
   const at = Math.floor(Date.now() / 1000)
-  const v1 = createHmac('sha256', 'whsec_sandbox').update(`${at}.${payload}`).digest('hex')
+  const v1 = createHmac('sha256', sandboxKeys(studio.context.tokens).webhookSecret)
+    .update(`${at}.${payload}`)
+    .digest('hex')
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${v1}` }
   return studio.inject({ method: 'POST', url: '/api/Payment/webhook', headers, payload })
 }

@@ -1,4 +1,4 @@
-import { LEAST_CHARGE } from '@studio/contract/money.ts'
+import { MINIMUM_CHARGE } from '@studio/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 
@@ -122,7 +122,7 @@ export const invariants: Record<string, string> = {
   'I10 nothing is charged below the least charge, and what costs nothing is paid': `
     select gateway_id as row from invoices
     where status = 'open' and amount_cents = 0
-       or status = 'paid' and reason <> 'change' and amount_cents between 1 and ${LEAST_CHARGE - 1}`,
+       or status = 'paid' and reason <> 'change' and amount_cents between 1 and ${MINIMUM_CHARGE - 1}`,
   'I11 one trial a person': `
     select user_id::text as row from subscriptions
     where trial_end is not null and user_id is not null group by user_id having count(*) > 1`,

@@ -15,33 +15,33 @@ import { operations } from '../../database/tables/billing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /**
- * Longer than a request of ours is on its way with its repeats, also after its server was killed: what had no answer for
- * so long gets none.
+ * Milliseconds after which a call to the provider that has no answer will get none: longer than a request takes with all
+ * its retries, even if its server was killed.
  */
-export const CUT_OFF = MINUTE
+export const ANSWER_DEADLINE = MINUTE
 
-/** One write at the provider: what is asked, for whom, under which key. */
+/** One write at the provider: the request, its person and its idempotency key. */
 export interface Operation {
   key: string
   userId: string
   kind: string
-  /** What is asked; only its digest is kept. */
+  /** The request; only its digest is kept. */
   request: unknown
-  /** How whoever asked is answered, where that must be known later. */
+  /** What the caller is answered, where that must be known later. */
   answer?: unknown
 }
 
-export type Asked<T> = { done: T } | { declined: CardError }
+export type ProviderResult<T> = { done: T } | { declined: CardError }
 
 /**
- * Asks the provider under a key that is stored before the first try (I5). A refused card is an answer; a provider that
- * is away refuses with 503 and leaves the operation open, since its outcome is unknown until the reconciler has asked.
+ * Calls the provider under a key that is stored before the first try (I5). A refused card is a result. An unavailable
+ * provider is refused with 503 and the operation stays open: its outcome is unknown until the reconciler has looked.
  */
-export async function askProvider<T>(
+export async function callProvider<T>(
   context: Context,
   operation: Operation,
   ask: (key: string) => Promise<T>,
-): Promise<Asked<T>> {
+): Promise<ProviderResult<T>> {
   await openOperation(context, context.db, operation)
   try {
     const done = await ask(operation.key)
@@ -56,7 +56,7 @@ export async function askProvider<T>(
   }
 }
 
-/** Reads at the provider: only its absence is a refusal. */
+/** Reads from the provider; 503 where it is unavailable. */
 export async function readProvider<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -97,8 +97,8 @@ export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
-/** Nobody's money can be asked about: a job that goes through many people stops, and tries again later. */
-export class ProviderAway extends Refusal {
+/** The provider can't be reached: a job that goes through many people stops and tries again later. */
+export class ProviderUnavailable extends Refusal {
   constructor() {
     super('unavailable', refusals.providerAway, { retryAfter: 5 })
   }
@@ -107,5 +107,5 @@ export class ProviderAway extends Refusal {
 function refusalIfAway(error: unknown): unknown {
   const underWay = error instanceof NotBookedError || error instanceof ConflictError
   if (underWay) return new Refusal('unavailable', refusals.underWay, { retryAfter: 5 })
-  return error instanceof UnavailableError ? new ProviderAway() : error
+  return error instanceof UnavailableError ? new ProviderUnavailable() : error
 }

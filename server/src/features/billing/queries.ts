@@ -10,7 +10,7 @@ import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
-import { named } from '../people/queries.ts'
+import { matchesName } from '../people/queries.ts'
 import { findCustomer } from './customers.ts'
 
 /** The saved card in four words; 404 where none is saved. */
@@ -58,7 +58,7 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
   const { pageNumber, pageLength, userName } = query
   const direction = (query.orderByDescending ?? !query.orderBy) ? desc : asc
   const own = isAdmin(viewer) ? undefined : eq(invoices.userId, signedIn(viewer).id)
-  const who = userName && isAdmin(viewer) ? named(userName) : undefined
+  const who = userName && isAdmin(viewer) ? matchesName(userName) : undefined
   const condition = and(own, who)
   const found = context.db
     .select(columns)

@@ -20,8 +20,8 @@ const reasons: Record<string, Invoice['reason']> = {
 }
 
 /**
- * Writes invoices as the provider has them now; an older word than the one stored changes nothing (I8).
- * Answers those whose money came in with this word: each becomes one row of the ledger, once (I4).
+ * Writes invoices as the provider has them now; an older snapshot than the stored one changes nothing (I8).
+ * Answers those that were paid with this snapshot: each becomes one row of the ledger, once (I4).
  */
 export async function recordInvoices(
   tx: Transaction,

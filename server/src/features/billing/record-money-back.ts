@@ -1,27 +1,21 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { GatewayDispute, GatewayRefund, MoneyBack } from '../../adapters/payment/refunding.ts'
+import type { MoneyBack } from '../../adapters/payment/refunding.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { auditMoneyBack } from './audit-money-back.ts'
-
-type Invoice = typeof invoices.$inferSelect
-type Kind = Exclude<(typeof ledger.$inferSelect)['kind'], 'charge'>
-
-type Movement = { at: Date } & (
-  | { kind: 'refund' | 'refund_reversal'; of: GatewayRefund }
-  | { kind: 'dispute' | 'dispute_reversal'; of: GatewayDispute }
-)
-
-/** Money of an invoice that moved after it was paid. */
-export type Moved = Movement & { invoice: Invoice }
+import type { Invoice, LedgerKind, MoneyMovement, RecordedMovement } from './money-movement.ts'
 
 /**
  * Writes each movement of money that is new as one row of the ledger, once (I4), and with it who made it (S-R4): an
  * answer that was lost is found so, too. What belongs to no paid invoice of ours is left out. Answers the new ones.
  */
-export async function recordMoneyBack(context: Context, tx: Transaction, word: MoneyBack): Promise<Moved[]> {
-  const movements = movementsOf(word, context.clock.now())
+export async function recordMoneyBack(
+  context: Context,
+  tx: Transaction,
+  moneyBack: MoneyBack,
+): Promise<RecordedMovement[]> {
+  const movements = movementsOf(moneyBack, context.clock.now())
   if (movements.length === 0) return []
   const payments = [...new Set(movements.map(({ of }) => of.paymentIntent))]
   const paid = await tx
@@ -29,7 +23,7 @@ export async function recordMoneyBack(context: Context, tx: Transaction, word: M
     .from(invoices)
     .innerJoin(ledger, and(eq(ledger.invoiceId, invoices.id), eq(ledger.kind, 'charge')))
     .where(inArray(invoices.paymentId, payments))
-  const moved: Moved[] = []
+  const moved: RecordedMovement[] = []
   for (const movement of movements) {
     const payment = paid.find(({ invoice }) => invoice.paymentId === movement.of.paymentIntent)
     if (!payment || !(await write(tx, payment, movement))) continue
@@ -40,12 +34,12 @@ export async function recordMoneyBack(context: Context, tx: Transaction, word: M
 }
 
 /** In the order in which they came about; a refund is given until the bank sends it back. */
-function movementsOf({ refunds, disputes }: MoneyBack, now: Date): Movement[] {
-  const given = refunds.flatMap((of): Movement[] => [
+function movementsOf({ refunds, disputes }: MoneyBack, now: Date): MoneyMovement[] {
+  const given = refunds.flatMap((of): MoneyMovement[] => [
     { kind: 'refund', of, at: of.createdAt },
     ...(of.returned ? [{ kind: 'refund_reversal' as const, of, at: now }] : []),
   ])
-  const taken = disputes.flatMap((of): Movement[] => {
+  const taken = disputes.flatMap((of): MoneyMovement[] => {
     const { withdrawnAt, reinstatedAt } = of
     if (!withdrawnAt) return []
     const back = reinstatedAt ? [{ kind: 'dispute_reversal' as const, of, at: reinstatedAt }] : []
@@ -54,13 +48,18 @@ function movementsOf({ refunds, disputes }: MoneyBack, now: Date): Movement[] {
   return [...given, ...taken]
 }
 
-const signOf: Record<Kind, 1 | -1> = { refund: -1, refund_reversal: 1, dispute: -1, dispute_reversal: 1 }
+const signOf: Record<LedgerKind, 1 | -1> = {
+  refund: -1,
+  refund_reversal: 1,
+  dispute: -1,
+  dispute_reversal: 1,
+}
 
-/** Whose money it was stays known, also when he has been deleted (I4). */
+/** The ledger keeps the person's id after they have been deleted (I4). */
 async function write(
   tx: Transaction,
   { invoice, userId }: { invoice: Invoice; userId: string | null },
-  { kind, of, at }: Movement,
+  { kind, of, at }: MoneyMovement,
 ): Promise<boolean> {
   const amountCents = signOf[kind] * of.amountCents
   const rows = await tx
@@ -71,7 +70,7 @@ async function write(
   return rows.length > 0
 }
 
-const sumOf = (...kinds: Kind[]) =>
+const sumOf = (...kinds: LedgerKind[]) =>
   sql<number>`coalesce(-sum(${ledger.amountCents}) filter (where ${inArray(ledger.kind, kinds)}), 0)::int`
 
 /** What an invoice took, gave back and lost to disputes by the ledger, in cents. */

@@ -7,7 +7,8 @@ import { replies } from '../../database/tables/billing.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { digest } from './operations.ts'
 
-interface Asked {
+/** A request that is answered once. */
+export interface IdempotentRequest {
   userId: string
   /** The Idempotency-Key; without one every request is a new one. */
   key: string | undefined
@@ -15,14 +16,18 @@ interface Asked {
 }
 
 const WAIT = { each: 60, most: 20_000 }
-/** After this a request without an answer was cut off, and the same one may be tried again. */
+/** Milliseconds after which a request without an answer counts as interrupted and may be repeated. */
 const CUT_OFF = 60_000
-/** Refused payments and an unreachable provider may be tried again with the same key. */
-const triedAgain = [402, 503]
+/** Refused payments, too many tries and an unreachable provider may be tried again with the same key. */
+const triedAgain = [402, 429, 503]
 const kinds = { 400: 'invalid', 402: 'paymentRefused', 404: 'notFound', 409: 'conflict' } as const
 
-/** Does the work once for a key: a repeat waits for the first answer and gets it too, other content is 409 (D18). */
-export async function replyOnce<T>(context: Context, asked: Asked, work: () => Promise<T>): Promise<T> {
+/** Does the work once per Idempotency-Key: a repeat waits for the first answer; other content is 409 (D18). */
+export async function replyOnce<T>(
+  context: Context,
+  asked: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   const { userId, key } = asked
   if (!key) return work()
   if (key.length > 255) throw new Refusal('invalid', studioRefusals.unreadable)
@@ -36,6 +41,17 @@ export async function replyOnce<T>(context: Context, asked: Asked, work: () => P
     await sleep(WAIT.each)
   }
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
+}
+
+/** The answer that a successful request was given; null if it was refused or never came. Other content is 409. */
+export async function findReply<T>(
+  context: Context,
+  { userId, key, request }: IdempotentRequest,
+): Promise<T | null> {
+  if (!key) return null
+  const known = await find(context, userId, key)
+  if (known && known.requestHash !== digest(request)) throw new Refusal('conflict', refusals.keyReused)
+  return known?.status === 201 ? (known.body as T) : null
 }
 
 async function isFirst(context: Context, row: { userId: string; key: string; requestHash: string }) {

@@ -5,7 +5,9 @@ import { DAY } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
+import { makeTokens } from '../../platform/tokens.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
@@ -92,7 +94,6 @@ describe('invoices', () => {
 })
 
 describe('a webhook (S-O4)', () => {
-  const secret = 'whsec_sandbox'
   const event = (changes: object = {}) => ({
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -105,11 +106,17 @@ describe('a webhook (S-O4)', () => {
     data: { object: { id: 'cus_elsewhere', object: 'customer' } },
     ...changes,
   })
-  function send(body: object, { skew = 0, key = secret, payload = JSON.stringify(body) } = {}) {
-    const at = Math.floor(Date.now() / 1000) + skew
-    const signature = createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')
-    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` }
+  const now = () => Math.floor(Date.now() / 1000)
+  const secret = () => sandboxKeys(studio.context.tokens).webhookSecret
+  const digestOf = (at: number, payload: string, key = secret()) =>
+    createHmac('sha256', key).update(`${at}.${payload}`).digest('hex')
+  function post(payload: string, signature: string) {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return studio.inject({ method: 'POST', url: '/api/Payment/webhook', headers, payload })
+  }
+  function send(body: object, { skew = 0, key = secret(), payload = JSON.stringify(body) } = {}) {
+    const at = now() + skew
+    return post(payload, `t=${at},v1=${digestOf(at, payload, key)}`)
   }
   const outcomeOf = async (id: string) =>
     (await studio.context.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id)))[0]?.outcome
@@ -140,6 +147,44 @@ describe('a webhook (S-O4)', () => {
     const answer = await send(event(), how)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().Message).toBe(refusals.badSignature)
+  })
+
+  it.each([
+    ['a later one first', [3600, 0], 0],
+    ['a later one first, which is signed', [3600, 0], 3600],
+    ['a later one last', [0, 3600], 0],
+    ['a later one last, which is signed', [0, 3600], 3600],
+    ['an earlier one last', [0, -3600], 0],
+    ['an earlier one last, which is signed', [0, -3600], -3600],
+    ['the same twice', [0, 0], 0],
+  ])('with two times, %s, is refused: one time is signed and checked', async (_which, skews, signed) => {
+    const payload = JSON.stringify(event())
+    const at = now()
+    const times = skews.map((skew) => `t=${at + skew}`).join(',')
+    const answer = await post(payload, `${times},v1=${digestOf(at + signed, payload)}`)
+    expect([answer.statusCode, answer.json().Message]).toEqual([400, refusals.badSignature])
+  })
+
+  it('signed by an old and a new secret, while one is rolled, is taken', async () => {
+    const payload = JSON.stringify(event())
+    const at = now()
+    const header = `t=${at},v1=${digestOf(at, payload, 'whsec_old')},v1=${digestOf(at, payload)},v0=aa`
+    expect((await post(payload, header)).statusCode).toBe(200)
+  })
+
+  it('signed with a secret that another studio, or everybody, knows is refused', async () => {
+    expect((await send(event(), { key: 'whsec_sandbox' })).statusCode).toBe(400)
+    const second = await studio.secondServer()
+    expect(sandboxKeys(second.context.tokens)).toEqual(sandboxKeys(studio.context.tokens))
+    await second.stop()
+    const other = sandboxKeys(makeTokens('another studio')).webhookSecret
+    expect((await send(event(), { key: other })).statusCode).toBe(400)
+  })
+
+  it('with a signature header of 10 kB is refused', async () => {
+    const payload = JSON.stringify(event())
+    const answer = await post(payload, `t=${now()},v1=${digestOf(now(), payload)},${'v1=0,'.repeat(2000)}`)
+    expect(answer.statusCode).toBe(400)
   })
 
   it('without a signature, or larger than 256 kB, is refused', async () => {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { receiveEvent } from './events.ts'
 import { listInvoices, savedCard } from './queries.ts'
-import { makePaymentMethod, setDelivery } from './sandbox.ts'
+import { makePaymentMethod, setWebhookDelivery } from './sandbox.ts'
 
 /** `setPaymentMethod` and `refundInvoice` are opened by the membership room: a good card also pays what is open there. */
 export function billingRoutes(serve: Serve<Context>): void {
@@ -14,5 +14,5 @@ export function billingRoutes(serve: Serve<Context>): void {
     return {}
   })
   serve(billing.sandboxPaymentMethod, (context, _viewer, { body }) => makePaymentMethod(context, body))
-  serve(billing.sandboxWebhooks, (context, _viewer, { body }) => setDelivery(context, body))
+  serve(billing.sandboxWebhooks, (context, _viewer, { body }) => setWebhookDelivery(context, body))
 }

@@ -18,7 +18,7 @@ export async function makePaymentMethod(context: Context, card: z.output<typeof 
 }
 
 /** How the sandbox delivers its webhooks from now on. */
-export async function setDelivery(context: Context, delivery: z.output<typeof SandboxDelivery>) {
+export async function setWebhookDelivery(context: Context, delivery: z.output<typeof SandboxDelivery>) {
   await needSandbox(context).setDelivery(delivery.mode, delivery.seconds)
   return {}
 }

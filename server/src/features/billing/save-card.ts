@@ -7,10 +7,10 @@ import { customers } from '../../database/tables/billing.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { verifyCaptcha } from '../people/captcha.ts'
-import { refuseStranger } from '../people/queries.ts'
+import { requireUser } from '../people/queries.ts'
 import { ensureCustomer } from './customers.ts'
 import { actionRefusal, declinedRefusal, refuseCardTester } from './declines.ts'
-import { askProvider, digest, findOperation, type Operation } from './operations.ts'
+import { callProvider, digest, findOperation, type Operation } from './operations.ts'
 
 export interface CardInput {
   userId: string
@@ -26,33 +26,40 @@ export interface CardInput {
  */
 export async function saveCard(context: Context, viewer: Viewer, input: CardInput): Promise<Card> {
   const { userId, cardToken, address } = input
-  await refuseStranger(context, userId)
+  await requireUser(context, userId)
   const key = `card:${userId}:${digest(cardToken).slice(0, 24)}`
-  if (viewer.kind === 'signup') await askForCaptcha(context, key, input.captcha)
+  if (viewer.kind === 'signup') await requireCaptcha(context, key, input.captcha)
   await refuseCardTester(context, { userId, address })
   const customer = await ensureCustomer(context, userId)
-  const asked = await askForCard(
+  const result = await saveCardAtProvider(
     context,
     { key, userId, kind: 'card', request: cardToken },
     customer,
     cardToken,
   )
-  if ('declined' in asked) throw await declinedRefusal(context, { userId, address }, asked.declined)
-  if (asked.done.status === 'action_required') throw actionRefusal(asked.done.action)
-  await keepSummary(context, userId, asked.done.card)
-  return asked.done.card
+  if ('declined' in result) throw await declinedRefusal(context, { userId, address }, result.declined)
+  if (result.done.status === 'action_required') throw actionRefusal(result.done.action)
+  await keepSummary(context, userId, result.done.card)
+  return result.done.card
 }
 
 /** A token that is at the bank's 3-D Secure was let in by its captcha before. */
-async function askForCaptcha(context: Context, key: string, captcha: string | undefined): Promise<void> {
+async function requireCaptcha(context: Context, key: string, captcha: string | undefined): Promise<void> {
   const operation = await findOperation(context, key)
   if (operation && operation.state !== 'failed') return
   await verifyCaptcha(context, context.db, captcha)
 }
 
-async function askForCard(context: Context, operation: Operation, customer: string, cardToken: string) {
+async function saveCardAtProvider(
+  context: Context,
+  operation: Operation,
+  customer: string,
+  cardToken: string,
+) {
   try {
-    return await askProvider(context, operation, (key) => context.payments.saveCard(customer, cardToken, key))
+    return await callProvider(context, operation, (key) =>
+      context.payments.saveCard(customer, cardToken, key),
+    )
   } catch (error) {
     // That our key is refused is nothing about the card.
     const known = error instanceof RequestError && error.code !== 'key_refused'

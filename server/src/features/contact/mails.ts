@@ -7,7 +7,7 @@ export function contactMail(context: Context, { name, email, message }: ContactM
   const subject = `Message from ${name}`
   const body = mailLayout({
     title: subject,
-    paragraphs: message.split(/\s*\n\s*/),
+    paragraphs: message.split('\n').flatMap((line) => line.trim() || []),
     rows: [
       ['Name', name],
       ['Email', email],

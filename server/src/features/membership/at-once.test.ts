@@ -9,7 +9,7 @@ import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { checkLedger } from '../billing/invariants.ts'
-import { oneAtATime } from '../billing/one-at-a-time.ts'
+import { withPersonLock } from '../billing/person-lock.ts'
 import { reconcile } from './reconcile.ts'
 import { openRows } from './rows.ts'
 
@@ -119,7 +119,7 @@ describe('a job about money', () => {
     )
     await fallSilent(studio)
     const state = async () => (await openRows(studio.context.db, person.id)).map((row) => row.gatewayState)
-    await oneAtATime(studio.context, person.id, async () => {
+    await withPersonLock(studio.context, person.id, async () => {
       await reconcile(studio.context)
       expect(await state()).toEqual(['pending'])
     })

@@ -8,7 +8,7 @@ import {
 } from '@studio/contract/membership/endpoints.ts'
 import { changePlan } from '@studio/contract/plans/endpoints.ts'
 import { refusals } from '@studio/contract/plans/messages.ts'
-import { createPromocode, switchPromocode } from '@studio/contract/promo/endpoints.ts'
+import { createPromocode, setPromocodeActive } from '@studio/contract/promo/endpoints.ts'
 import { fieldTexts, refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 const setCost = (cost: number) =>
   studio.as(admin).call(changePlan, { params: { id: plan.id }, body: { cost } })
 const setActive = (id: string, active: boolean) =>
-  studio.as(admin).call(switchPromocode, { params: { id }, body: { active } })
+  studio.as(admin).call(setPromocodeActive, { params: { id }, body: { active } })
 const makeCode = (code: string) =>
   studio.as(admin).call(createPromocode, {
     body: {
@@ -78,7 +78,7 @@ describe('the price of a plan (D5, I10)', () => {
   it('is not lowered to where a code leaves less than can be charged, and says which', async () => {
     await makeCode('ALMOST97')
     const refusal = await refused(setCost(5))
-    expect(refusal).toMatchObject({ status: 409, fields: { cost: refusals.codeInTheWay('ALMOST97') } })
+    expect(refusal).toMatchObject({ status: 409, fields: { cost: refusals.blockingCode('ALMOST97') } })
     expect(await setCost(16.67)).toMatchObject({ cost: 16.67 })
     expect(await setCost(0)).toMatchObject({ cost: 0 })
   })
@@ -112,7 +112,7 @@ describe('the price of a plan (D5, I10)', () => {
     await setCost(19.99)
     const { person, id, code, leave } = await holder('Forever')
     await endCodes()
-    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.codeInTheWay(code) })
+    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code) })
     await studio.as(person).call(change, { params: { id }, body: { priceId: plan.id } })
     await leave()
   })
@@ -120,7 +120,7 @@ describe('the price of a plan (D5, I10)', () => {
   it('is lowered once a member’s code has gone by its one charge', async () => {
     const { code, leave } = await holder('Once')
     await endCodes()
-    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.codeInTheWay(code) })
+    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code) })
     await studio.clock.move(8 * DAY)
     expect(await setCost(5)).toMatchObject({ cost: 5 })
     await leave()

@@ -2,6 +2,7 @@ import { cancel, start } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { stripePayments } from '../../adapters/payment/stripe-payments.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   studio = await startTestStudio()
   sandbox = studio.context.sandbox as unknown as Sandbox
   proxy = await startHoldingProxy(`http://${sandbox.host}:${sandbox.port}`)
-  const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk', webhookSecret: 'whsec_sandbox' }
+  const keys = sandboxKeys(studio.context.tokens)
   studio.context.payments = stripePayments({ ...keys, apiBase: proxy.url })
   offers = makeOffers(studio)
   month = await offers.plan()

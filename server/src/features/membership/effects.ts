@@ -8,43 +8,47 @@ import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { finishRegistration } from '../people/commands.ts'
-import { freeRedemption } from '../promo/redemptions.ts'
+import { releaseRedemption } from '../promo/redemptions.ts'
 import { classesOfToday } from './classes-of-today.ts'
 import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from './ending-mails.ts'
-import { type MemberMail, mailMember, type Occasion, welcomeMail } from './mails.ts'
+import { type MemberMail, type MemberMailFacts, mailPerson, welcomeMail } from './mails.ts'
 import { nextCharge } from './next-charge.ts'
 import { receiptMail } from './receipt-mail.ts'
 import type { Row } from './rows.ts'
 
-/** Under which a membership's end at once is asked for: what ended by it was cancelled, and not given up. */
+/** The operation's key of an immediate cancellation; what ended by it was cancelled, and not written off unpaid. */
 export const cancelNowKey = (row: Pick<Row, 'id'>) => `cancel-now:${row.id}`
 
-/** What follows from a change of state, in its transaction (reliability 4.2); called before the row is written. */
-export async function tellOfChange(
+/** Does what follows from a change of state, in its transaction (reliability 4.2); called before the row is written. */
+export async function applyChangeEffects(
   context: Context,
   tx: Transaction,
   before: Row,
   after: Row,
-  /** `owed` is the invoice that is not paid: open, or given up. */
-  word?: { owed: GatewayInvoice | undefined },
+  /** `owed` is the invoice that is not paid: open or uncollectible. */
+  snapshot?: { owed: GatewayInvoice | undefined },
 ): Promise<void> {
   if (!after.userId) return
   const runs = after.gatewayState === 'trialing' || after.gatewayState === 'active'
   if (runs && after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd)
-    await mail(context, tx, after, canceledMail)
+    await writeMemberMail(context, tx, after, canceledMail)
   if (before.gatewayState === after.gatewayState) return
   if (before.gatewayState === 'pending') {
-    if (after.gatewayState === 'ended') await giveBack(context, tx, after)
+    if (after.gatewayState === 'ended') await releaseReservation(context, tx, after)
     else await begin(context, tx, { ...after, userId: after.userId })
     return
   }
   if (after.gatewayState === 'past_due')
-    await mail(context, tx, after, (occasion) => paymentFailedMail({ ...occasion, owed: word?.owed }))
+    await writeMemberMail(context, tx, after, (occasion) =>
+      paymentFailedMail({ ...occasion, owed: snapshot?.owed }),
+    )
   if (after.gatewayState === 'ended') {
     const canceled = await tx.$count(operations, eq(operations.key, cancelNowKey(after)))
-    if (canceled > 0) await mail(context, tx, after, canceledNowMail)
+    if (canceled > 0) await writeMemberMail(context, tx, after, canceledNowMail)
     else if (before.gatewayState === 'past_due')
-      await mail(context, tx, after, (occasion) => endedMail({ ...occasion, owed: word?.owed }))
+      await writeMemberMail(context, tx, after, (occasion) =>
+        endedMail({ ...occasion, owed: snapshot?.owed }),
+      )
   }
 }
 
@@ -64,38 +68,46 @@ async function begin(context: Context, tx: Transaction, row: Row & { userId: str
     )
   await finishRegistration(tx, row.userId, now)
   const classes = await classesOfToday(context, tx)
-  await mail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))
+  await writeMemberMail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))
 }
 
-/** Nothing came of a purchase: the code's redemption and the trial are free again (R4). */
-export async function giveBack(context: Context, tx: Transaction, row: Pick<Row, 'id'>): Promise<void> {
-  await freeRedemption(tx, { subscriptionId: row.id }, context.clock.now())
+/** Releases what a purchase that failed had reserved: the code's redemption and the trial (R4). */
+export async function releaseReservation(
+  context: Context,
+  tx: Transaction,
+  row: Pick<Row, 'id'>,
+): Promise<void> {
+  await releaseRedemption(tx, { subscriptionId: row.id }, context.clock.now())
   await tx.delete(trials).where(eq(trials.subscriptionId, row.id))
 }
 
-/** A payment that came in: as it is stored, as the provider has it, and what it is for. */
-export interface Paid {
+/** A payment that was received: the invoice as stored and as the provider has it, and its membership. */
+export interface ReceivedPayment {
   stored: typeof invoices.$inferSelect
   invoice: GatewayInvoice
   row: Row
 }
 
-/** A receipt for each payment that came in. */
-export async function tellOfReceipts(context: Context, tx: Transaction, paid: Paid[]): Promise<void> {
+/** Mails a receipt for each payment that was received. */
+export async function sendReceipts(
+  context: Context,
+  tx: Transaction,
+  paid: ReceivedPayment[],
+): Promise<void> {
   for (const { stored, invoice, row } of paid) {
     const card = await findCustomer({ db: tx }, row.userId ?? '')
-    await mail(context, tx, row, (occasion) =>
+    await writeMemberMail(context, tx, row, (occasion) =>
       receiptMail({ ...occasion, invoice: stored, discountCents: invoice.discountCents, card }),
     )
   }
 }
 
 /** Writes a mail about a membership to its person. */
-export async function mail(
+export async function writeMemberMail(
   context: Context,
   tx: Transaction,
   row: Row,
-  template: (occasion: Occasion) => MemberMail,
+  template: (occasion: MemberMailFacts) => MemberMail,
 ): Promise<void> {
   if (!row.userId) return
   const [found] = await tx
@@ -104,5 +116,5 @@ export async function mail(
     .innerJoin(plans, eq(plans.id, row.planId))
     .where(eq(users.id, row.userId))
   if (!found) return
-  await mailMember(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
+  await mailPerson(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
 }

@@ -1,14 +1,14 @@
 import { dayOf, daysAfter } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { GatewayInvoice } from '../../adapters/payment/payments.ts'
-import { isSwitchedOff } from './collect-as-switched.ts'
 import { dayInWords, exactPrice, minuteInWords } from './mail-words.ts'
-import { MEMBERSHIP, type MemberMail, type Occasion } from './mails.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
+import { isDeactivated } from './rows.ts'
 
 const plansPage = { label: 'See the plans', url: '/membership-pricing' }
 
 /** The invoice that is not paid, as the provider has it: open, or given up. */
-type Refused = Occasion & { owed: GatewayInvoice | undefined }
+type Refused = MemberMailFacts & { owed: GatewayInvoice | undefined }
 
 export function paymentFailedMail({ row, person, plan, owed }: Refused): MemberMail {
   const graceEnds = dayInWords(daysAfter(row.periodStart, GRACE_DAYS))
@@ -56,11 +56,11 @@ export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
 }
 
 /** What was called off stays open to its end, which is said to the minute (D7); one that is switched off stays closed. */
-export function canceledMail({ row, person, plan }: Occasion): MemberMail {
+export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
   const end = minuteInWords(row.periodEnd)
   const charged = row.gatewayState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'
   const hello = `Hello ${person.firstName}, ${plan.title} will not renew.`
-  const off = isSwitchedOff(row)
+  const off = isDeactivated(row)
   return {
     key: `membership-canceled-${row.id}-${row.gatewayVersion}`,
     subject: 'Your membership was canceled',
@@ -76,13 +76,13 @@ export function canceledMail({ row, person, plan }: Occasion): MemberMail {
       [off ? 'Ends' : 'Access until', end],
       ['Next payment', 'None'],
     ],
-    button: { label: off ? 'My membership' : 'Keep my membership', url: MEMBERSHIP },
+    button: { label: off ? 'My membership' : 'Keep my membership', url: MEMBERSHIP_PAGE },
     sober: true,
   }
 }
 
 /** One that was past due ends with the cancellation. */
-export function canceledNowMail({ row, person, plan }: Occasion): MemberMail {
+export function canceledNowMail({ row, person, plan }: MemberMailFacts): MemberMail {
   return {
     key: `membership-canceled-now-${row.id}`,
     subject: 'Your membership was canceled',

@@ -1,11 +1,12 @@
 import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
-import { cancel, switchMembership, switchPreview } from '@studio/contract/membership/endpoints.ts'
+import { cancel, reactivationPreview, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { ledger } from '../../database/tables/billing.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { type Member, startPayingMember } from '../../testing/members.ts'
@@ -37,7 +38,7 @@ afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 /** A write of which the provider hears, and nobody else. */
 async function atProvider(path: string, form: Record<string, string>): Promise<void> {
-  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  const headers = { authorization: `Bearer ${sandboxKeys(studio.context.tokens).secretKey}` }
   const at = `http://${sandbox.host}:${sandbox.port}/v1/${path}`
   const answer = await fetch(at, { method: 'POST', headers, body: new URLSearchParams(form) })
   expect(answer.status).toBe(200)
@@ -57,11 +58,11 @@ async function renewing(card?: string): Promise<Member> {
 
 async function turn({ params }: Member, active: boolean): Promise<void> {
   const body = active ? { active } : { active, deactivationReason: 'Shared his password' }
-  await studio.as(admin).call(switchMembership, { params, body })
+  await studio.as(admin).call(setMembershipActive, { params, body })
   await studio.context.queue.drain()
 }
 
-const previewOn = ({ params }: Member) => studio.as(admin).call(switchPreview, { params })
+const previewOn = ({ params }: Member) => studio.as(admin).call(reactivationPreview, { params })
 
 describe('a membership that is switched off in the hour before its renewal is charged', () => {
   it.each([5, 40])(

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { customers, gatewayEvents } from '../../database/tables/billing.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -28,7 +29,9 @@ async function receive(customer: string): Promise<string> {
     data: { object },
   }
   const payload = JSON.stringify(event)
-  const v1 = createHmac('sha256', 'whsec_sandbox').update(`${at}.${payload}`).digest('hex')
+  const v1 = createHmac('sha256', sandboxKeys(studio.context.tokens).webhookSecret)
+    .update(`${at}.${payload}`)
+    .digest('hex')
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${v1}` }
   const answer = await studio.inject({ method: 'POST', url: '/api/Payment/webhook', headers, payload })
   expect(answer.statusCode).toBe(200)

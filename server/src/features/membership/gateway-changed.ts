@@ -7,16 +7,19 @@ import { readProvider } from '../billing/operations.ts'
 import { refreshPerson } from './refresh.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
-/** What an event is about: a dispute names its payment alone. */
-export interface Changed {
+/** What an event is about; a dispute names its payment alone. */
+export interface GatewayChange {
   customer: string | null
   paymentIntent: string | null
 }
 
 const namedPayment = sql<string | null>`${gatewayEvents.raw}->>'paymentIntent'`
 
-/** An event is a hint: what is true now is asked of the provider. */
-export async function gatewayChanged(context: Context, { customer, paymentIntent }: Changed): Promise<void> {
+/** Handles an event, which is a hint only: the provider is read for what is true now. */
+export async function gatewayChanged(
+  context: Context,
+  { customer, paymentIntent }: GatewayChange,
+): Promise<void> {
   if (customer) return customerChanged(context, customer)
   if (!paymentIntent) return
   const payer = await readProvider(() => context.payments.payerOf(paymentIntent))
@@ -30,7 +33,7 @@ export async function gatewayChanged(context: Context, { customer, paymentIntent
   if (payer) await customerChanged(context, payer)
 }
 
-/** A customer we don't know is somebody else's, unless he has been deleted and left us his invoices (S-D2). */
+/** A customer we don't know is somebody else's, unless they have been deleted and their invoices stay (S-D2). */
 async function customerChanged(context: Context, customer: string): Promise<void> {
   if (await refreshKnown(context, customer)) return
   const now = context.clock.machine()
@@ -40,7 +43,7 @@ async function customerChanged(context: Context, customer: string): Promise<void
   await inTransaction(context.db, (tx) => settleEvents(tx, { customer, before: now, outcome, now }))
 }
 
-/** False where nobody we know is this customer, or nobody any more: who is deleted meanwhile is asked nothing. */
+/** False where the customer belongs to nobody here, or to somebody who has been deleted meanwhile. */
 async function refreshKnown(context: Context, customer: string): Promise<boolean> {
   const find = () => context.db.select().from(customers).where(eq(customers.gatewayId, customer))
   const [known] = await find()
@@ -58,8 +61,8 @@ async function invoicesNamed(context: Context, customer: string) {
   return context.db.select().from(invoices).where(inArray(invoices.paymentId, named))
 }
 
-/** Does again what an event asked for of nobody we know, where its job has been given up. */
-export async function settleStrangersEvents(context: Context, before: Date): Promise<void> {
+/** Repeats the events of customers unknown here whose job has been given up. */
+export async function settleUnknownCustomersEvents(context: Context, before: Date): Promise<void> {
   const open = await context.db
     .selectDistinct({ customer: gatewayEvents.customerId, paymentIntent: namedPayment })
     .from(gatewayEvents)

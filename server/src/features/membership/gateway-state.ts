@@ -27,40 +27,45 @@ export interface NextTerms {
 }
 
 /** A subscription, and whether its running period is paid or being collected. */
-export type SubscriptionWord = GatewaySubscription & { collected: boolean }
+export type SubscriptionSnapshot = GatewaySubscription & { collected: boolean }
 
 /**
- * What a row becomes by the provider's word about its subscription (reliability 4.1). A pending one keeps its own end, and
- * one that an Admin switched off the end of what was paid: what falls due meanwhile is void.
+ * The row after a snapshot of its subscription (reliability 4.1). A pending row keeps its own end. A deactivated one
+ * keeps the end of what was paid, since whatever falls due meanwhile is void.
  */
-export function rowAfter(row: Row, word: SubscriptionWord, next: NextTerms | null, now: Date): Partial<Row> {
-  const gatewayState = states[word.status]
-  const known = { gatewayId: word.id, gatewayState, cancelAtPeriodEnd: word.cancelAtPeriodEnd }
+export function rowAfterSnapshot(
+  row: Row,
+  snapshot: SubscriptionSnapshot,
+  next: NextTerms | null,
+  now: Date,
+): Partial<Row> {
+  const gatewayState = states[snapshot.status]
+  const known = { gatewayId: snapshot.id, gatewayState, cancelAtPeriodEnd: snapshot.cancelAtPeriodEnd }
   if (gatewayState === 'pending') return known
-  const endedAt = gatewayState === 'ended' ? (word.endedAt ?? word.canceledAt ?? now) : null
-  const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = word
+  const endedAt = gatewayState === 'ended' ? (snapshot.endedAt ?? snapshot.canceledAt ?? now) : null
+  const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = snapshot
   const period =
-    row.deactivatedAt && !word.collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
-  return { ...known, endedAt, trialEnd, ...period, ...planAfter(row, word, next) }
+    row.deactivatedAt && !snapshot.collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
+  return { ...known, endedAt, trialEnd, ...period, ...planAfterSnapshot(row, snapshot, next) }
 }
 
-/** A period that was told of before it was void ends where it began. */
+/** A period that was recorded before its invoice became void ends where it began. */
 const paidPeriod = ({ periodEnd }: Row, voidFrom: Date): Partial<Row> =>
   periodEnd > voidFrom ? { periodEnd: voidFrom } : {}
 
 /** A dearer plan holds once it is charged, a cheaper one follows at the period's end, in a trial both hold at once (D7). */
-function planAfter(row: Row, word: GatewaySubscription, next: NextTerms | null): Partial<Row> {
+function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTerms | null): Partial<Row> {
   const none = { nextPlanId: null, nextCostCents: null }
   if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
-  const rolledOver = row.gatewayState !== 'pending' && word.currentPeriodStart > row.periodStart
-  const state = word.status === 'trialing' ? 'trialing' : 'active'
+  const rolledOver = row.gatewayState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
+  const state = snapshot.status === 'trialing' ? 'trialing' : 'active'
   const waits = whenApplied({ state, costCents: row.costCents }, next.costCents) === 'at-period-end'
   if (waits && !rolledOver) return { nextPlanId: next.planId, nextCostCents: next.costCents }
   return { ...none, ...next }
 }
 
-/** What a day pass becomes by the provider's word about its one invoice: 24 hours from the payment (D5). */
-export function passAfter(row: Row, invoice: GatewayInvoice, now: Date): Partial<Row> {
+/** The row of a day pass after a snapshot of its one invoice: it lasts 24 hours from the payment (D5). */
+export function dayPassAfterInvoice(row: Row, invoice: GatewayInvoice, now: Date): Partial<Row> {
   if (invoice.status === 'paid' && row.gatewayState === 'pending') {
     const periodStart = invoice.paidAt ?? invoice.createdAt
     const periodEnd = periodAfter(periodStart, 'Day')

@@ -1,28 +1,28 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
-import { askProvider } from '../billing/operations.ts'
-import { advanceMemberships } from './advance.ts'
-import { collectAsSwitched } from './collect-as-switched.ts'
+import { callProvider } from '../billing/operations.ts'
 import { settleCodes } from './commands/apply-promocode.ts'
-import { putHeldPriceBack } from './commands/held-price.ts'
-import { type Changed, gatewayChanged } from './gateway-changed.ts'
+import { restoreHeldPrice } from './commands/temporary-price.ts'
+import { endExpiredMemberships } from './end-expired.ts'
+import { type GatewayChange, gatewayChanged } from './gateway-changed.ts'
 import { reconcile, reconcilePerson } from './reconcile.ts'
-import { putCouponBack, type SpentCoupon, takeOffSpentCoupon } from './spent-coupons.ts'
-import { findTrialsEnding, tellOfTrialEnding } from './trials-ending.ts'
+import { removeSpentCoupon, restoreCoupon, type SpentCoupon } from './spent-coupons.ts'
+import { syncCollection } from './sync-collection.ts'
+import { enqueueTrialEndingMails, sendTrialEndingMail } from './trials-ending.ts'
 import { watchMoney } from './watch-money.ts'
 
 export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
   // The provider takes its time to answer, and nobody waits for another customer's answers (L8).
-  await queue.work('gateway.changed', (data: Changed) => gatewayChanged(context, data), { atOnce: 4 })
-  await queue.work('promo.spent', (data: SpentCoupon) => takeOffSpentCoupon(context, data))
+  await queue.work('gateway.changed', (data: GatewayChange) => gatewayChanged(context, data), { atOnce: 4 })
+  await queue.work('promo.spent', (data: SpentCoupon) => removeSpentCoupon(context, data))
   await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
     endAtProvider(context, data),
   )
-  await queue.work('membership.switched', (data: { id: string }) => collectAsSwitched(context, data))
-  await queue.work('promo.aside', (data: { id: string }) => putCouponBack(context, data))
+  await queue.work('membership.switched', (data: { id: string }) => syncCollection(context, data))
+  await queue.work('promo.aside', (data: { id: string }) => restoreCoupon(context, data))
   await queue.work('membership.codeReserved', (data: { id: string }) => settleCodes(context, data))
-  await queue.work('membership.priceHeld', (data: { id: string }) => putHeldPriceBack(context, data))
+  await queue.work('membership.priceHeld', (data: { id: string }) => restoreHeldPrice(context, data))
   await queue.work('billing.reconcile', () => reconcile(context), { longest: HOUR })
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }), {
     longest: 20 * HOUR,
@@ -32,12 +32,12 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work(
     'membership.advance',
     async () => {
-      await advanceMemberships(context)
-      await findTrialsEnding(context)
+      await endExpiredMemberships(context)
+      await enqueueTrialEndingMails(context)
     },
     { longest: HOUR },
   )
-  await queue.work('trial.ending', (data: { id: string }) => tellOfTrialEnding(context, data))
+  await queue.work('trial.ending', (data: { id: string }) => sendTrialEndingMail(context, data))
   await queue.schedule('billing.reconcile', '7 * * * *')
   await queue.schedule('billing.reconcileEverybody', '37 2 * * *')
   await queue.schedule('billing.watch', '13 6 * * *')
@@ -48,5 +48,5 @@ export async function membershipJobs(context: Context): Promise<void> {
 async function endAtProvider(context: Context, { userId, gatewayId }: { userId: string; gatewayId: string }) {
   const key = `ended-here:${gatewayId}`
   const operation = { key, userId, kind: 'cancel', request: gatewayId }
-  await askProvider(context, operation, () => context.payments.cancel(gatewayId, 'now', key))
+  await callProvider(context, operation, () => context.payments.cancel(gatewayId, 'now', key))
 }

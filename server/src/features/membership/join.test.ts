@@ -3,15 +3,13 @@ import { invoices, paymentMethod, setPaymentMethod } from '@studio/contract/bill
 import { DAY } from '@studio/contract/dates.ts'
 import { preview, start } from '@studio/contract/membership/endpoints.ts'
 import { register } from '@studio/contract/people/endpoints.ts'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mails } from '../../database/tables/studio.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
+import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
-import { makeChallenge } from '../people/captcha.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>
@@ -23,18 +21,14 @@ beforeAll(async () => {
 afterAll(() => studio.stop())
 afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
-async function captcha(): Promise<string> {
-  const challenge = await makeChallenge(studio.context)
-  const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
+const captcha = () => solvedCaptcha(studio)
 
 async function registered() {
   const userName = `new-${Math.random().toString(36).slice(2, 10)}`
   const body = { firstName: 'Grace', lastName: 'Hopper', userName, email: `${userName}@example.com` }
   const password = 'Hopper1906'
   const { id, signupToken } = await studio.call(register, { body: { ...body, password } })
-  return { id, email: body.email, password, call: studio.as({ token: signupToken }).call }
+  return { id, email: body.email, password, call: studio.as({ token: signupToken ?? '' }).call }
 }
 
 describe('joining the studio', () => {

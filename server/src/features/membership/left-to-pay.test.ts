@@ -6,6 +6,7 @@ import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -33,7 +34,7 @@ async function member(card?: string) {
 
 /** A call as the provider's own pages make it. */
 async function atProvider(method: string, path: string): Promise<unknown> {
-  const headers = { authorization: 'Bearer sk_test_sandbox' }
+  const headers = { authorization: `Bearer ${sandboxKeys(studio.context.tokens).secretKey}` }
   const answer = await fetch(`http://${sandbox.host}:${sandbox.port}/v1/${path}`, { method, headers })
   expect(answer.status).toBe(200)
   return answer.json()

@@ -1,6 +1,6 @@
 import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, resume, start, switchMembership } from '@studio/contract/membership/endpoints.ts'
+import { cancel, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -127,7 +127,7 @@ describe('the end of a trial', () => {
     const off = await member()
     const body = { active: false, deactivationReason: 'No' }
     const admin = studio.as(await studio.people.admin()).call
-    await admin(switchMembership, { params: off.params, body })
+    await admin(setMembershipActive, { params: off.params, body })
     const number = '4000056655665556'
     await member({ card: number })
     const second = await member({ card: number })
@@ -160,7 +160,7 @@ describe('a cancellation', () => {
     const one = await member()
     const admin = studio.as(await studio.people.admin()).call
     const body = { active: false, deactivationReason: 'Shared his password' }
-    await admin(switchMembership, { params: one.params, body })
+    await admin(setMembershipActive, { params: one.params, body })
     await one.call(cancel, { params: one.params })
     const [told] = await mailsOf(one.person, 'canceled')
     says(told, 'will not renew. It stays switched off until it ends on', 'nothing will be charged')

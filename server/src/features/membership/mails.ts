@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import type { plans } from '../../database/tables/plans.ts'
-import { type Linked, type MailContent, mailLayout, mailSettings } from '../studio/mail-layout.ts'
+import { type LinkedSentence, type MailContent, mailLayout, mailSettings } from '../studio/mail-layout.ts'
 import { writeMail } from '../studio/mails.ts'
 import type { ClassOfToday } from './classes-of-today.ts'
 import { dayInWords, exactPrice, minuteInWords } from './mail-words.ts'
@@ -16,7 +16,7 @@ export interface MemberMail extends Omit<MailContent, 'settings'> {
   subject: string
 }
 
-export interface Occasion {
+export interface MemberMailFacts {
   row: Row
   person: typeof users.$inferSelect
   plan: typeof plans.$inferSelect
@@ -25,10 +25,10 @@ export interface Occasion {
 }
 
 /** The page where a membership is kept and called off. */
-export const MEMBERSHIP = '/profile/membership'
+export const MEMBERSHIP_PAGE = '/profile/membership'
 
-/** Writes one of the mails of this room in the transaction of what it tells of; its links lead into the studio. */
-export function mailMember(
+/** Writes one of the mails of this room in the transaction of what it reports; its links lead into the studio. */
+export function mailPerson(
   context: Context,
   tx: Transaction,
   person: { email: string },
@@ -36,7 +36,7 @@ export function mailMember(
 ): Promise<void> {
   const whole = <Link extends { url: string }>(link: Link): Link =>
     link.url.startsWith('/') ? { ...link, url: `${context.publicUrl()}${link.url}` } : link
-  const ends = closing.map((line): string | Linked =>
+  const ends = closing.map((line): string | LinkedSentence =>
     typeof line === 'string' ? line : [line[0], whole(line[1]), line[2]],
   )
   const settings = mailSettings(context)
@@ -53,12 +53,12 @@ export async function mailAdmins(context: Context, tx: Transaction, content: Mem
     .from(users)
     .where(and(eq(users.role, 'Admin'), canSignIn))
   for (const admin of admins)
-    await mailMember(context, tx, admin, { ...content, key: `${content.key}-${admin.id}` })
+    await mailPerson(context, tx, admin, { ...content, key: `${content.key}-${admin.id}` })
 }
 
 /** "… You will be charged $23.20 that day, unless you cancel first.", of which `cancel` is a link. */
-function unlessCancelled(sentence: string): Linked {
-  return [`${sentence}, unless you `, { label: 'cancel', url: MEMBERSHIP }, ' first.']
+function unlessCancelled(sentence: string): LinkedSentence {
+  return [`${sentence}, unless you `, { label: 'cancel', url: MEMBERSHIP_PAGE }, ' first.']
 }
 
 /** The first mail of a membership, with today's classes where its plan opens them. */
@@ -68,7 +68,7 @@ export function welcomeMail({
   plan,
   next,
   classes,
-}: Occasion & { classes: ClassOfToday[] }): MemberMail {
+}: MemberMailFacts & { classes: ClassOfToday[] }): MemberMail {
   const opens = plan.permissions.some((area) => area === 'DailyClasses' || area === 'DailyClassesCurrentDay')
   return {
     key: `membership-begun-${row.id}`,
@@ -92,7 +92,7 @@ const entryOf = ({ id, title, teacher, style, seconds }: ClassOfToday) => ({
   end: seconds > 0 ? `${Math.max(1, Math.round(seconds / 60))} min` : '',
 })
 
-function whatBegan({ row, plan, next }: Omit<Occasion, 'person'>): string | Linked {
+function whatBegan({ row, plan, next }: Omit<MemberMailFacts, 'person'>): string | LinkedSentence {
   if (row.gatewayState === 'day_pass')
     return `You have ${plan.title} until ${minuteInWords(row.periodEnd)}. It ends by itself, and nothing more is charged.`
   const on = dayInWords(row.periodEnd)
@@ -105,7 +105,7 @@ function whatBegan({ row, plan, next }: Omit<Occasion, 'person'>): string | Link
 }
 
 /** Three days before the first charge, so that nobody pays by surprise. */
-export function trialEndingMail({ row, person, plan, next }: Occasion): MemberMail {
+export function trialEndingMail({ row, person, plan, next }: MemberMailFacts): MemberMail {
   const on = dayInWords(row.periodEnd)
   const amount = next && exactPrice(next.cents)
   return {
@@ -122,9 +122,15 @@ export function trialEndingMail({ row, person, plan, next }: Occasion): MemberMa
       ['Plan', plan.title],
       ['Free until', minuteInWords(row.periodEnd)],
     ],
-    button: { label: 'My membership', url: MEMBERSHIP },
+    button: { label: 'My membership', url: MEMBERSHIP_PAGE },
     closing: amount
-      ? [['Not for you? ', { label: 'Cancel', url: MEMBERSHIP }, ' before that day, and nothing is charged.']]
+      ? [
+          [
+            'Not for you? ',
+            { label: 'Cancel', url: MEMBERSHIP_PAGE },
+            ' before that day, and nothing is charged.',
+          ],
+        ]
       : [],
     sober: true,
   }

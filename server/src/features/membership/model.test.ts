@@ -8,8 +8,8 @@ import {
   changePreview,
   preview,
   resume,
+  setMembershipActive,
   start,
-  switchMembership,
 } from '@studio/contract/membership/endpoints.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -114,7 +114,7 @@ const byOthers: Record<string, (person: TestPerson, code: number) => Promise<unk
     const running = await currentSubscriptionOf(studio.context, id)
     const off = { active: false, deactivationReason: 'Shared his password' }
     const body = running?.state === 'suspended' ? { active: true } : off
-    await studio.as(admin).call(switchMembership, { params: { id: running?.id ?? id }, body })
+    await studio.as(admin).call(setMembershipActive, { params: { id: running?.id ?? id }, body })
   },
   async block({ id }) {
     const until = new Date(studio.context.clock.now().getTime() + 4_000 * DAY).toISOString()

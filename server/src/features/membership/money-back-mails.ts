@@ -4,7 +4,7 @@ import { dayInWords, exactPrice } from './mail-words.ts'
 import type { MemberMail } from './mails.ts'
 
 /** Money of an invoice that a bank moved, for the Admins. */
-export interface BankMove {
+export interface BankMovement {
   /** The provider's refund or dispute. */
   id: string
   amountCents: number
@@ -13,7 +13,7 @@ export interface BankMove {
   person: typeof users.$inferSelect | null
 }
 
-function factsOf({ id, amountCents, invoice, person }: BankMove): [string, string][] {
+function factsOf({ id, amountCents, invoice, person }: BankMovement): [string, string][] {
   return [
     ['Person', person ? `${person.firstName} ${person.lastName} (${person.userName})` : 'Deleted since'],
     ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt)}`],
@@ -23,7 +23,7 @@ function factsOf({ id, amountCents, invoice, person }: BankMove): [string, strin
   ]
 }
 
-export function refundReturnedMail(move: BankMove): MemberMail {
+export function refundReturnedMail(move: BankMovement): MemberMail {
   const amount = exactPrice(move.amountCents)
   return {
     key: `refund-returned-${move.id}`,
@@ -38,7 +38,7 @@ export function refundReturnedMail(move: BankMove): MemberMail {
   }
 }
 
-export function disputedMail(move: BankMove & { reason: string; suspended: boolean }): MemberMail {
+export function disputedMail(move: BankMovement & { reason: string; suspended: boolean }): MemberMail {
   const amount = exactPrice(move.amountCents)
   return {
     key: `disputed-${move.id}`,
@@ -56,7 +56,7 @@ export function disputedMail(move: BankMove & { reason: string; suspended: boole
   }
 }
 
-export function disputeWonMail(move: BankMove): MemberMail {
+export function disputeWonMail(move: BankMovement): MemberMail {
   const amount = exactPrice(move.amountCents)
   return {
     key: `dispute-won-${move.id}`,

@@ -2,7 +2,7 @@ import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices, refundInvoice, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
-import { overview, start, subscription, switchMembership } from '@studio/contract/membership/endpoints.ts'
+import { overview, setMembershipActive, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { and, asc, eq, isNull, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/tables/audit.ts'
@@ -214,7 +214,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     expect(await mailsTo(admin, `%invoice ${number} is the studio’s again`)).toHaveLength(1)
     const state = async () => (await as(person)(subscription, { params: membership })).state
     expect(await state()).toBe('suspended')
-    await as(admin)(switchMembership, { params: membership, body: { active: true } })
+    await as(admin)(setMembershipActive, { params: membership, body: { active: true } })
     await reconcile(studio.context, { everybody: true })
     expect(await state()).toBe('active')
     expect(await back(params)).toMatchObject({ refunded: 29, disputed: 0 })
@@ -235,7 +235,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     const person = await offers.studentWithCard(cards.disputed)
     const { id } = await as(person)(start, { body: { userId: person.id, priceId: drop.id } })
     const body = { active: false, deactivationReason: 'Shared his password' }
-    await as(admin)(switchMembership, { params: { id }, body })
+    await as(admin)(setMembershipActive, { params: { id }, body })
     await reconcile(studio.context, { everybody: true })
     const [invoice] = (await as(person)(invoices, {})).records
     expect(await movementsOf(invoice!)).toContainEqual(['dispute', -1200])

@@ -4,60 +4,72 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import { visitor } from '../../platform/viewer.ts'
-import type { Moved } from '../billing/record-money-back.ts'
-import { isSwitchedOff } from './collect-as-switched.ts'
-import { setSwitch } from './commands/turn-switch.ts'
-import { mail } from './effects.ts'
+import type { RecordedMovement } from '../billing/money-movement.ts'
+import { writeDeactivated } from './commands/set-deactivated.ts'
+import { writeMemberMail } from './effects.ts'
 import { mailAdmins } from './mails.ts'
 import { disputedMail, disputeWonMail, refundReturnedMail } from './money-back-mails.ts'
 import { refundMail } from './receipt-mail.ts'
-import { findRow, type Row } from './rows.ts'
+import { findRow, isDeactivated, type Row } from './rows.ts'
 
-/** Why a membership is off whose payment the bank took back; only an Admin switches it on again. */
-export const DISPUTED = 'Payment disputed'
+/** The reason of a membership that a dispute has deactivated; only an Admin reactivates it. */
+export const DISPUTE_REASON = 'Payment disputed'
 
 /**
- * What follows when money of a paid invoice moves, in the transaction of its row of the ledger (reliability 4.2): the
- * member hears of a refund and never of one that failed; the Admins hear of what banks do. A refund changes no
- * membership, a dispute switches off the one it paid for.
+ * Does what follows when money of a paid invoice moves, in the transaction that writes its ledger row (reliability 4.2).
+ * The member gets a mail about a refund, but not about one that failed; Admins get a mail about what banks do. A refund
+ * changes no membership, a dispute deactivates the one it paid for.
  */
-export async function tellOfMoneyBack(context: Context, tx: Transaction, moved: Moved[]): Promise<void> {
+export async function applyMoneyBackEffects(
+  context: Context,
+  tx: Transaction,
+  moved: RecordedMovement[],
+): Promise<void> {
   for (const one of moved) {
     const { invoice } = one
     const row = invoice.subscriptionId ? await findRow(tx, invoice.subscriptionId) : null
     if (one.kind === 'refund') {
       if (!row || one.of.returned) continue
-      await mail(context, tx, row, (occasion) => refundMail({ ...occasion, invoice, refund: one.of }))
-    } else if (one.kind === 'dispute') await tellOfDispute(context, tx, one, row)
+      await writeMemberMail(context, tx, row, (occasion) =>
+        refundMail({ ...occasion, invoice, refund: one.of }),
+      )
+    } else if (one.kind === 'dispute') await applyDispute(context, tx, one, row)
     else
-      await tellAdmins(context, tx, one, one.kind === 'refund_reversal' ? refundReturnedMail : disputeWonMail)
+      await notifyAdmins(
+        context,
+        tx,
+        one,
+        one.kind === 'refund_reversal' ? refundReturnedMail : disputeWonMail,
+      )
   }
 }
 
-/** One that was won before anybody heard of it changes nothing. */
-async function tellOfDispute(
+/** A dispute that was won before the studio learned of it changes nothing. */
+async function applyDispute(
   context: Context,
   tx: Transaction,
-  one: Extract<Moved, { kind: 'dispute' | 'dispute_reversal' }>,
+  one: Extract<RecordedMovement, { kind: 'dispute' | 'dispute_reversal' }>,
   row: Row | null,
 ): Promise<void> {
   if (one.of.reinstatedAt) return
   const suspended = row ? await suspend(context, tx, row) : false
-  await tellAdmins(context, tx, one, (facts) => disputedMail({ ...facts, reason: one.of.reason, suspended }))
+  await notifyAdmins(context, tx, one, (facts) =>
+    disputedMail({ ...facts, reason: one.of.reason, suspended }),
+  )
 }
 
-/** Nobody of ours does it; whoever is switched off already keeps his reason. */
+/** Deactivates in nobody's name; a membership that is deactivated already keeps its reason. */
 async function suspend(context: Context, tx: Transaction, row: Row): Promise<boolean> {
   if (!context.config.suspendDisputed) return false
-  if (!row.userId || isSwitchedOff(row) || !stateOf(row, context.clock.now())) return false
-  await setSwitch(context, tx, visitor, row, { active: false, deactivationReason: DISPUTED })
+  if (!row.userId || isDeactivated(row) || !stateOf(row, context.clock.now())) return false
+  await writeDeactivated(context, tx, visitor, row, { active: false, deactivationReason: DISPUTE_REASON })
   return true
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   context: Context,
   tx: Transaction,
-  { of, invoice }: Moved,
+  { of, invoice }: RecordedMovement,
   template: typeof refundReturnedMail,
 ): Promise<void> {
   const [person] = await tx

@@ -2,8 +2,7 @@ import { chargeOf } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
-import { isSwitchedOff } from './collect-as-switched.ts'
-import type { Row } from './rows.ts'
+import { isDeactivated, type Row } from './rows.ts'
 import { chargesMade } from './spent-coupons.ts'
 
 export interface NextCharge {
@@ -14,7 +13,7 @@ export interface NextCharge {
 /** What a running membership is charged next and when, the code and a plan that follows reckoned in; null where nothing is. */
 export async function nextCharge(tx: Transaction, row: Row): Promise<NextCharge | null> {
   const renews = row.gatewayState === 'trialing' || row.gatewayState === 'active'
-  if (!renews || row.cancelAtPeriodEnd || isSwitchedOff(row)) return null
+  if (!renews || row.cancelAtPeriodEnd || isDeactivated(row)) return null
   const [promo] = await tx
     .select()
     .from(promoCodes)

@@ -6,11 +6,11 @@ import { trials } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
-import { refuseStranger } from '../people/queries.ts'
-import { usablePromo } from '../promo/queries.ts'
-import { previewOf } from './commands/agreed.ts'
-import { differenceNow } from './commands/difference-now.ts'
-import { planChange } from './commands/planned-change.ts'
+import { requireUser } from '../people/queries.ts'
+import { usablePromo } from '../promo/typed-codes.ts'
+import { previewOf } from './commands/agreed-terms.ts'
+import { type ChangeRequest, planChange } from './commands/planned-change.ts'
+import { prorationNow } from './commands/proration-now.ts'
 import { planToBuy } from './commands/start-membership.ts'
 import { openRows } from './rows.ts'
 import { addressKey } from './trial-key.ts'
@@ -19,19 +19,24 @@ interface StartQuery {
   userId: string
   priceId: string
   promocodeCode?: string | undefined
+  address: string
 }
 
 /** What starting would charge: equal to the invoice that follows, to the cent (D18). */
-export async function startPreview(context: Context, _viewer: Viewer, query: StartQuery): Promise<Preview> {
-  const { userId, priceId, promocodeCode } = query
-  await refuseStranger(context, userId)
+export async function startPreview(context: Context, viewer: Viewer, query: StartQuery): Promise<Preview> {
+  const { userId, priceId, promocodeCode, address } = query
+  await requireUser(context, userId)
   const plan = await planToBuy(context, priceId)
-  const promo = await usablePromo(context, { code: promocodeCode, planId: plan.id, userId })
+  const promo = await usablePromo(
+    context,
+    { viewer, address },
+    { code: promocodeCode, planId: plan.id, userId },
+  )
   const trialDays = trialDaysOf(plan, await hadTrial(context, userId))
   return previewStart(plan, promo, trialDays, context.clock.now())
 }
 
-/** Whether this person, this address or this card has had its trial (S-M3); one of his own first payment that waits is still his. */
+/** Whether this person, address or card has had its trial (S-M3); that of their own pending purchase is still theirs. */
 async function hadTrial(context: Context, userId: string): Promise<boolean> {
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   const fingerprint = (await findCustomer(context, userId))?.fingerprint
@@ -45,18 +50,12 @@ async function hadTrial(context: Context, userId: string): Promise<boolean> {
   return (await context.db.$count(trials, and(had, others))) > 0
 }
 
-interface ChangeQuery {
-  id: string
-  priceId: string
-  promocodeCode?: string | undefined
-}
-
 /** What a change of plan would charge now and next (D7, D18). */
 export async function changePreview(
   context: Context,
   viewer: Viewer,
-  query: ChangeQuery,
+  query: ChangeRequest,
 ): Promise<ChangePreview> {
   const change = await planChange(context, viewer, query)
-  return previewOf(context, change, change.how === 'charge-now' ? await differenceNow(context, change) : null)
+  return previewOf(context, change, change.how === 'charge-now' ? await prorationNow(context, change) : null)
 }

@@ -1,4 +1,4 @@
-import { endOf, isActive, type Standing, stateOf } from '@studio/contract/membership/rules.ts'
+import { type AccessFacts, endOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -53,7 +53,7 @@ export async function subscriptionToShow(
 }
 
 /** What the rule of access needs to know of a viewer (D6). */
-export async function standingOf(context: Context, viewer: Viewer): Promise<Standing> {
+export async function accessFactsOf(context: Context, viewer: Viewer): Promise<AccessFacts> {
   if (viewer.kind !== 'person') return { role: null, blocked: false, subscription: null }
   const [person] = await context.db
     .select({ blocked: users.blockedAccess, until: users.blockedToDateTime })

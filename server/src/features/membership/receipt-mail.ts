@@ -1,11 +1,11 @@
 import type { GatewayRefund } from '../../adapters/payment/refunding.ts'
 import type { customers, invoices } from '../../database/tables/billing.ts'
 import { dayInWords, daysInWords, exactPrice } from './mail-words.ts'
-import type { MemberMail, Occasion } from './mails.ts'
+import type { MemberMail, MemberMailFacts } from './mails.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
-export interface Payment extends Occasion {
+export interface Payment extends MemberMailFacts {
   invoice: Invoice
   /** Cents that a promo code took off. */
   discountCents: number
@@ -53,7 +53,7 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
   }
 }
 
-export interface Refund extends Occasion {
+export interface Refund extends MemberMailFacts {
   invoice: Invoice
   refund: GatewayRefund
 }

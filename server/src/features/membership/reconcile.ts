@@ -5,30 +5,30 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, o
 import type { Context } from '../../context.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
-import { unlessBusy } from '../billing/one-at-a-time.ts'
-import { CUT_OFF, closeOperation, ProviderAway } from '../billing/operations.ts'
-import { settleSwitchOn } from './commands/begin-period.ts'
+import { ANSWER_DEADLINE, closeOperation, ProviderUnavailable } from '../billing/operations.ts'
+import { tryWithPersonLock } from '../billing/person-lock.ts'
+import { settleReactivation } from './commands/begin-period.ts'
 import { settleRefund } from './commands/refund-invoice.ts'
 import { settlePending } from './commands/settle-pending.ts'
-import { settleStrangersEvents } from './gateway-changed.ts'
-import { putRight } from './put-right.ts'
+import { settleUnknownCustomersEvents } from './gateway-changed.ts'
+import { reconcileAndRecordDrift } from './reconcile-and-record-drift.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 /**
  * Compares what is stored with the provider: everybody something was due for, or everybody (reliability 4.4). One for whom
- * it fails keeps nobody else waiting: a job of his own tries again. 503 at once where the provider is away.
+ * it fails keeps nobody else waiting: a job of their own tries again. 503 at once where the provider is unavailable.
  */
 export async function reconcile(context: Context, { everybody = false } = {}): Promise<void> {
   const people = await (everybody ? allMembers(context) : peopleTouched(context))
   // Whoever is in the middle of a call is passed by: however long it takes, its outcome is not known yet.
   for (const userId of people) {
     await reconcilePerson(context, { userId }).catch(async (error: unknown) => {
-      if (error instanceof ProviderAway) throw error
+      if (error instanceof ProviderUnavailable) throw error
       context.log.error({ err: error, userId }, 'somebody could not be reconciled')
       await context.queue.send('billing.reconcilePerson', { userId }, { key: userId })
     })
   }
-  await settleStrangersEvents(context, cutOff(context))
+  await settleUnknownCustomersEvents(context, cutOff(context))
   if (everybody) await refreshPaymentsLeft(context)
 }
 
@@ -45,13 +45,13 @@ async function refreshPaymentsLeft(context: Context): Promise<void> {
   for (const invoice of left) await refreshPayment(context, invoice)
 }
 
-/** The same for one person, unless a call of his is being made. */
+/** The same for one person, unless a call of theirs is under way. */
 export async function reconcilePerson(context: Context, { userId }: { userId: string }): Promise<void> {
-  await unlessBusy(context, userId, () => settle(context, userId))
+  await tryWithPersonLock(context, userId, () => settle(context, userId))
 }
 
 async function settle(context: Context, userId: string): Promise<void> {
-  await putRight(context, userId)
+  await reconcileAndRecordDrift(context, userId)
   const pending = await context.db
     .select()
     .from(subscriptions)
@@ -65,16 +65,16 @@ async function settle(context: Context, userId: string): Promise<void> {
   for (const row of pending) await settlePending(context, row)
   for (const { key, kind } of await silentOperations(context, userId)) {
     if (kind === 'switch-on') {
-      await settleSwitchOn(context, key)
+      await settleReactivation(context, key)
       continue
     }
     if (kind === 'refund') await settleRefund(context, key)
-    // A pending start was settled above, and of the rest the provider's word has just been applied.
+    // A pending start was settled above; for the rest a snapshot has just been applied.
     await closeOperation(context, key, 'done')
   }
 }
 
-const cutOff = (context: Context) => new Date(context.clock.machine().getTime() - CUT_OFF)
+const cutOff = (context: Context) => new Date(context.clock.machine().getTime() - ANSWER_DEADLINE)
 
 function silentOperations(context: Context, userId: string) {
   return context.db

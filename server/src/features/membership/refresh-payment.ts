@@ -7,11 +7,11 @@ import { invoices } from '../../database/tables/billing.ts'
 import { lockBilling } from '../billing/customers.ts'
 import { readProvider } from '../billing/operations.ts'
 import { paymentOf, recordMoneyBack } from '../billing/record-money-back.ts'
-import { tellOfMoneyBack } from './money-back.ts'
+import { applyMoneyBackEffects } from './money-back.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
-/** The payment that paid an invoice; the provider is asked for one that was stored before payments were. */
+/** The payment that paid an invoice; read from the provider for an invoice that was stored before payments were. */
 export async function paymentIdOf(context: Context, invoice: Invoice): Promise<string | null> {
   if (invoice.paymentId) return invoice.paymentId
   const word = await readProvider(() => context.payments.getInvoice(invoice.gatewayId))
@@ -20,7 +20,7 @@ export async function paymentIdOf(context: Context, invoice: Invoice): Promise<s
   return paymentId
 }
 
-/** Asks what of one invoice's money went back and enters it, also where its person has been deleted since (S-D2). */
+/** Reads the refunds and disputes of one invoice and records them, also where its person has been deleted (S-D2). */
 export async function refreshPayment(context: Context, invoice: Invoice): Promise<MoneyBack> {
   const paymentIntent = await paymentIdOf(context, invoice)
   if (!paymentIntent) return { refunds: [], disputes: [] }
@@ -29,11 +29,11 @@ export async function refreshPayment(context: Context, invoice: Invoice): Promis
   return back
 }
 
-/** Enters in the ledger what went back of an invoice's money, and answers where its payment stands then. */
+/** Records refunds and disputes of an invoice in the ledger, and answers the sums of its payment after it. */
 export async function enterMoneyBack(context: Context, invoice: Invoice, back: MoneyBack): Promise<Payment> {
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, invoice)
-    await tellOfMoneyBack(context, tx, await recordMoneyBack(context, tx, back))
+    await applyMoneyBackEffects(context, tx, await recordMoneyBack(context, tx, back))
     return paymentOf(tx, invoice.id)
   })
 }

@@ -8,7 +8,7 @@ import { applyGatewayState } from './apply-gateway-state.ts'
 
 const MOST_TRIES = 5
 
-/** Asks the provider what is true of a person now, and applies it (reliability 4.4); without a customer there is nothing to ask. */
+/** Reads the provider's state of a person and applies it (reliability 4.4); nothing where they are no customer. */
 export async function refreshPerson(context: Context, userId: string): Promise<void> {
   const customer = (await findCustomer(context, userId))?.gatewayId
   if (!customer) return
@@ -23,15 +23,15 @@ export async function refreshPerson(context: Context, userId: string): Promise<v
     })
     if (applied) return
   }
-  // Each time a newer word had been applied, so what is stored is no older than this call. A look a little later
-  // finds what came last.
+  // Each time a newer snapshot had been applied, so what is stored is no older than this call. A read a little later
+  // finds the rest.
   await context.queue.send('gateway.changed', { customer, paymentIntent: null }, { key: customer, after: 5 })
 }
 
-/** Instant and number are taken before asking: what happens meanwhile is a newer word. */
+/** The instant and the version are taken before the reads: what happens meanwhile belongs to a newer snapshot. */
 async function askAll(context: Context, customer: string) {
   const at = context.clock.machine()
-  const version = await nextWord(context)
+  const version = await nextVersion(context)
   const { payments } = context
   const [found, invoices, back] = await readProvider(() =>
     Promise.all([
@@ -43,7 +43,7 @@ async function askAll(context: Context, customer: string) {
   return { at, version, subscriptions: found.records, invoices: invoices.records, back }
 }
 
-async function nextWord({ db }: Context): Promise<number> {
-  const { rows } = await db.execute<{ word: string }>(sql`select nextval('gateway_words') as word`)
-  return Number(rows[0]?.word)
+async function nextVersion({ db }: Context): Promise<number> {
+  const { rows } = await db.execute<{ version: string }>(sql`select nextval('gateway_words') as version`)
+  return Number(rows[0]?.version)
 }

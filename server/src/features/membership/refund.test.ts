@@ -135,6 +135,54 @@ describe('a refund', () => {
   })
 })
 
+describe('equal refunds at once (I5)', () => {
+  const atOnce = async (times: number, ask: () => Promise<{ refunded: number }>) => {
+    const outcomes = await Promise.allSettled(Array.from({ length: times }, ask))
+    const given = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.refunded] : []))
+    const others = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    return { given, others: others.map(({ status, message, code }) => [status, message, code]) }
+  }
+
+  it('of an amount are one, and those that did nothing are told so', async () => {
+    const { params, row, person } = await paid()
+    const { given, others } = await atOnce(8, () => back(params, { amount: 5 }))
+    expect(given).toEqual([5])
+    expect(others).toEqual(Array(7).fill([409, refusals.justRefunded, 'JustRefunded']))
+    expect((await atProvider(row)).cents).toEqual([500])
+    expect(await refundsOf(params)).toEqual([-500])
+    expect(await mailsTo(person)).toHaveLength(1)
+  })
+
+  it('of all that is left are one, and the others find nothing left', async () => {
+    const { params, row } = await paid()
+    const { given, others } = await atOnce(30, () => back(params))
+    expect(given).toEqual([29])
+    expect(others.map(([status, message]) => [status, message])).toEqual(
+      Array(29).fill([409, refusals.nothingToRefund]),
+    )
+    expect((await atProvider(row)).cents).toEqual([2900])
+  })
+
+  it('are as many as wanted, each with a key of its own, or a minute later', async () => {
+    const { params } = await paid()
+    const { given } = await atOnce(3, () => back(params, { amount: 5 }, randomUUID()))
+    expect(given.sort((a, b) => a - b)).toEqual([5, 10, 15])
+    expect((await back(params, { amount: 5 })).refunded).toBe(20)
+    expect((await refused(back(params, { amount: 5 }))).message).toBe(refusals.justRefunded)
+    const finishedAt = new Date(studio.context.clock.machine().getTime() - MINUTE)
+    await studio.context.db.update(operations).set({ finishedAt }).where(eq(operations.kind, 'refund'))
+    expect((await back(params, { amount: 5 })).refunded).toBe(25)
+  })
+
+  it('for another reason, or of what is left, is another refund', async () => {
+    const { params } = await paid()
+    await back(params, { amount: 14.5 })
+    expect((await back(params, { amount: 1, reason: 'Kindness' })).refunded).toBe(15.5)
+    expect((await back(params, { amount: 1 })).refunded).toBe(16.5)
+    expect((await back(params)).refunded).toBe(29)
+  })
+})
+
 describe('a refund whose answer is lost (F36)', () => {
   it('is one refund when it is asked for again', async () => {
     const { params, row } = await paid()

@@ -1,18 +1,20 @@
 import { refundInvoice as refundCall, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import * as membership from '@studio/contract/membership/endpoints.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../context.ts'
-import type { Door, Serve } from '../../platform/serve.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { RequestScope, Serve } from '../../platform/serve.ts'
 import { applyPromocode } from './commands/apply-promocode.ts'
 import { cancelMembership, resumeMembership } from './commands/cancel-membership.ts'
 import { changePlan } from './commands/change-plan.ts'
 import { refundInvoice } from './commands/refund-invoice.ts'
+import { setMembershipActive } from './commands/set-membership-active.ts'
 import * as cards from './commands/set-payment-method.ts'
 import { startMembership } from './commands/start-membership.ts'
-import { switchMembership } from './commands/switch-membership.ts'
 import { overview } from './overview.ts'
 import { changePreview, startPreview } from './previews.ts'
 import { subscriptionToShow } from './queries.ts'
-import { switchPreview } from './switch-preview.ts'
+import { reactivationPreview } from './reactivation-preview.ts'
 
 export function membershipRoutes(serve: Serve<Context>): void {
   serve(setPaymentMethod, async (context, viewer, { query, body }, { address }) => {
@@ -25,32 +27,41 @@ export function membershipRoutes(serve: Serve<Context>): void {
   serve(membership.start, (context, viewer, { body }, { address, request }) =>
     startMembership(context, viewer, { ...body, address, key: idempotencyKey(request) }),
   )
-  serve(membership.preview, (context, viewer, { query }) => startPreview(context, viewer, query))
+  serve(membership.preview, (context, viewer, { query }, { address }) =>
+    startPreview(context, viewer, { ...query, address }),
+  )
   serve(membership.subscription, (context, viewer, { params }) =>
     subscriptionToShow(context, viewer, params.id),
   )
-  serve(membership.changePreview, (context, viewer, { params, query }) =>
-    changePreview(context, viewer, { ...params, ...query }),
+  serve(membership.changePreview, (context, viewer, { params, query }, { address }) =>
+    changePreview(context, viewer, { ...params, ...query, address }),
   )
   serve(membership.change, (context, viewer, { params, body }, { address }) =>
     changePlan(context, viewer, { ...params, ...body, address }),
   )
-  serve(membership.applyPromocode, (context, viewer, { params, query }) =>
-    applyPromocode(context, viewer, { ...params, ...query }),
+  serve(membership.applyPromocode, (context, viewer, { params, query }, { address }) =>
+    applyPromocode(context, viewer, { ...params, ...query, address }),
   )
   serve(membership.cancel, async (context, viewer, { params, query }) => {
     await cancelMembership(context, viewer, { ...params, reason: query.reason })
     return undefined
   })
   serve(membership.resume, (context, viewer, { params }) => resumeMembership(context, viewer, params))
-  serve(membership.switchPreview, (context, viewer, { params }) => switchPreview(context, viewer, params))
+  serve(membership.reactivationPreview, (context, viewer, { params }) =>
+    reactivationPreview(context, viewer, params),
+  )
   serve(membership.overview, (context, _viewer, { query }) => overview(context, query))
-  serve(membership.switchMembership, (context, viewer, { params, body }) =>
-    switchMembership(context, viewer, { ...params, ...body }),
+  serve(membership.setMembershipActive, (context, viewer, { params, body }) =>
+    setMembershipActive(context, viewer, { ...params, ...body }),
   )
 }
 
-function idempotencyKey({ headers }: Door['request']): string | undefined {
+/** Twice what the payment provider takes of one. */
+const LONGEST_KEY = 500
+
+function idempotencyKey({ headers }: RequestScope['request']): string | undefined {
   const key = headers['idempotency-key']
-  return typeof key === 'string' ? key : undefined
+  if (typeof key !== 'string') return undefined
+  if (key.length > LONGEST_KEY) throw new Refusal('invalid', refusals.wrongValue)
+  return key
 }

@@ -12,6 +12,12 @@ export type Row = typeof subscriptions.$inferSelect
 /** A row whose person has not been deleted. */
 export type OwnedRow = Row & { userId: string }
 
+/** Whether an Admin or a disputed payment has taken the membership's access away. */
+export const isDeactivated = (row: Pick<Row, 'deactivatedAt'>) => row.deactivatedAt !== null
+
+/** A membership is known at the provider by its subscription, a day pass by its invoice. */
+export const isSubscription = (gatewayId: string) => gatewayId.startsWith('sub_')
+
 /** A membership by its id, ended or not; 404 for one that is not the caller's (S-Z2). */
 export async function ownRow(context: Context, viewer: Viewer, id: string): Promise<OwnedRow> {
   const row = await findRow(context.db, id)

@@ -5,6 +5,7 @@ import { signatureOf } from '@studio/sandbox/events/signature.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
@@ -57,7 +58,11 @@ async function deliver(order: { event: object; thenWork: boolean }[]): Promise<v
       payload,
       headers: {
         'content-type': 'application/json',
-        'stripe-signature': signatureOf(payload, 'whsec_sandbox', new Date()),
+        'stripe-signature': signatureOf(
+          payload,
+          sandboxKeys(studio.context.tokens).webhookSecret,
+          new Date(),
+        ),
       },
     })
     expect(answer.statusCode).toBe(200)

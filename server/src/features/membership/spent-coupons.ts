@@ -1,16 +1,16 @@
-import { chargesOff } from '@studio/contract/promo/rules.ts'
+import { discountedCharges } from '@studio/contract/promo/rules.ts'
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { GatewaySubscription } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { invoices } from '../../database/tables/billing.ts'
 import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
-import { oneAtATime } from '../billing/one-at-a-time.ts'
-import { askProvider, readProvider } from '../billing/operations.ts'
+import { callProvider, readProvider } from '../billing/operations.ts'
+import { withPersonLock } from '../billing/person-lock.ts'
 import { promoOfCoupon } from '../billing/terms.ts'
 import { findRow, type Row } from './rows.ts'
 
-/** How many regular charges a membership's code has gone by: a trial's start and prorations are none (D18). */
+/** How many regular charges a membership's code has discounted; a trial's start and prorations do not count (D18). */
 export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
   if (!row.promoCodeId) return 0
   const [redemption] = await db
@@ -39,45 +39,46 @@ export interface SpentCoupon {
   promoCodeId: string
 }
 
-/** Takes a code that has gone by all its charges off at the provider, unless another was put on meanwhile (D18). */
-export async function takeOffSpentCoupon(context: Context, spent: SpentCoupon): Promise<void> {
+/** Removes a coupon at the provider that has discounted all its charges, unless another one replaced it (D18). */
+export async function removeSpentCoupon(context: Context, spent: SpentCoupon): Promise<void> {
   const { userId, gatewayId, promoCodeId } = spent
   const key = `promo-spent:${gatewayId}:${promoCodeId}`
   const operation = { key, userId, kind: 'promo', request: null }
-  await oneAtATime(context, userId, async () => {
-    const word = await readProvider(() => context.payments.getSubscription(gatewayId))
-    if (!word || word.endedAt || (await promoOfCoupon(context.db, word.coupon)) !== promoCodeId) return
-    await askProvider(context, operation, () => context.payments.applyCoupon(gatewayId, null, key))
+  await withPersonLock(context, userId, async () => {
+    const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+    if (!snapshot || snapshot.endedAt || (await promoOfCoupon(context.db, snapshot.coupon)) !== promoCodeId)
+      return
+    await callProvider(context, operation, () => context.payments.applyCoupon(gatewayId, null, key))
   })
 }
 
-/** Has it taken off by a job: there it would stay. */
-export async function askToTakeOffSpentCoupon(
+/** Enqueues that removal: the provider itself would keep the coupon. */
+export async function enqueueSpentCouponRemoval(
   context: Context,
   tx: Transaction,
   row: Row | undefined,
-  word: GatewaySubscription,
+  snapshot: GatewaySubscription,
 ): Promise<void> {
-  if (!row?.promoCodeId || !word.coupon) return
+  if (!row?.promoCodeId || !snapshot.coupon) return
   const [promo] = await tx
     .select()
     .from(promoCodes)
     .where(and(eq(promoCodes.id, row.promoCodeId), inArray(promoCodes.durationType, ['Repeating', 'Once'])))
-  if (!promo || (await chargesMade(tx, row)) < chargesOff(promo)) return
-  const data = { userId: row.userId, gatewayId: word.id, promoCodeId: promo.id }
-  await context.queue.send('promo.spent', data, { within: tx, key: `${word.id} ${promo.id}` })
+  if (!promo || (await chargesMade(tx, row)) < discountedCharges(promo)) return
+  const data = { userId: row.userId, gatewayId: snapshot.id, promoCodeId: promo.id }
+  await context.queue.send('promo.spent', data, { within: tx, key: `${snapshot.id} ${promo.id}` })
 }
 
-/** Puts a code for one charge back that a change which was cut off has laid aside: it would never be used (D18). */
-export async function putCouponBack(context: Context, { id }: { id: string }): Promise<void> {
+/** Restores a coupon for one charge that an interrupted change had set aside, or it would never be used (D18). */
+export async function restoreCoupon(context: Context, { id }: { id: string }): Promise<void> {
   const { userId, gatewayId } = (await findRow(context.db, id)) ?? {}
   if (!userId || !gatewayId) return
-  await oneAtATime(context, userId, async () => {
-    const word = await readProvider(() => context.payments.getSubscription(gatewayId))
-    const coupon = word?.endedAt ? null : word?.couponAside
+  await withPersonLock(context, userId, async () => {
+    const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+    const coupon = snapshot?.endedAt ? null : snapshot?.couponAside
     if (!coupon) return
     const key = `promo-aside:${id}:${context.clock.machine().getTime()}`
     const operation = { key, userId, kind: 'promo', request: coupon }
-    await askProvider(context, operation, () => context.payments.applyCoupon(gatewayId, coupon, key))
+    await callProvider(context, operation, () => context.payments.applyCoupon(gatewayId, coupon, key))
   })
 }

@@ -1,6 +1,11 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, change, switchMembership, switchPreview } from '@studio/contract/membership/endpoints.ts'
+import {
+  cancel,
+  change,
+  reactivationPreview,
+  setMembershipActive,
+} from '@studio/contract/membership/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { GatewaySubscription } from '../../adapters/payment/payments.ts'
@@ -36,11 +41,11 @@ afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const member = (plan = full, code?: string) => startMember(studio, offers, plan, code)
 const turn = ({ params }: Member, active: boolean) =>
-  studio.as(admin).call(switchMembership, {
+  studio.as(admin).call(setMembershipActive, {
     params,
     body: active ? { active } : { active, deactivationReason: 'Shared his password' },
   })
-const shownBefore = ({ params }: Member) => studio.as(admin).call(switchPreview, { params })
+const shownBefore = ({ params }: Member) => studio.as(admin).call(reactivationPreview, { params })
 
 async function off(one: Member, days: number): Promise<void> {
   await turn(one, false)
@@ -242,6 +247,6 @@ describe('a switch that is cut off', () => {
 
   it('is for Admin alone, the preview too', async () => {
     const one = await member()
-    expect((await refused(one.call(switchPreview, { params: one.params }))).status).toBe(403)
+    expect((await refused(one.call(reactivationPreview, { params: one.params }))).status).toBe(403)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { me } from '@studio/contract/account/endpoints.ts'
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
-import { cancel, switchMembership } from '@studio/contract/membership/endpoints.ts'
+import { cancel, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { fieldTexts } from '@studio/contract/membership/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 const member = (plan = full) => startMember(studio, offers, plan)
 
 const set = (id: string, body: { active: boolean; deactivationReason?: string }) =>
-  studio.as(admin).call(switchMembership, { params: { id }, body })
+  studio.as(admin).call(setMembershipActive, { params: { id }, body })
 const switchOff = (id: string) => set(id, { active: false, deactivationReason: ' Shared his password ' })
 
 const pausedAtProvider = async (id: string) => {
@@ -184,9 +184,9 @@ describe('the switch of a membership', () => {
     const body = { active: true }
     const coach = studio.as(await studio.people.coach()).call
     for (const call of [one.call, coach]) {
-      expect((await refused(call(switchMembership, { params: one.params, body }))).status).toBe(403)
+      expect((await refused(call(setMembershipActive, { params: one.params, body }))).status).toBe(403)
     }
-    expect((await refused(studio.call(switchMembership, { params: one.params, body }))).status).toBe(401)
+    expect((await refused(studio.call(setMembershipActive, { params: one.params, body }))).status).toBe(401)
     await studio.clock.move(DAY + MINUTE)
     for (const id of [one.id, randomUUID(), 'no-id']) {
       expect((await refused(switchOff(id))).status).toBe(404)

@@ -5,16 +5,16 @@ import { inTransaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { lockBilling } from '../billing/customers.ts'
-import { mail } from './effects.ts'
+import { writeMemberMail } from './effects.ts'
 import { trialEndingMail } from './mails.ts'
 import { refreshPerson } from './refresh.ts'
 import { findRow } from './rows.ts'
 
-/** Days before the end of a trial that its person is told. */
+/** Days before the end of a trial at which the mail is sent. */
 const NOTICE_DAYS = 3
 
-/** Has everybody told whose trial ends within three days and who has not been told yet: a job each. */
-export async function findTrialsEnding(context: Context): Promise<void> {
+/** Enqueues a mail for everybody whose trial ends within three days and who has not had it yet. */
+export async function enqueueTrialEndingMails(context: Context): Promise<void> {
   const now = context.clock.now()
   const told = context.db
     .select({ key: mails.key })
@@ -37,8 +37,8 @@ export async function findTrialsEnding(context: Context): Promise<void> {
   for (const { id } of rows) await context.queue.send('trial.ending', { id }, { key: id })
 }
 
-/** Tells of a trial's end, once per trial; by the provider's latest word, so that who has cancelled is left alone. */
-export async function tellOfTrialEnding(context: Context, { id }: { id: string }): Promise<void> {
+/** Mails once per trial that it ends; after a refresh, so that whoever has cancelled gets none. */
+export async function sendTrialEndingMail(context: Context, { id }: { id: string }): Promise<void> {
   const userId = (await findRow(context.db, id))?.userId
   if (!userId) return
   await refreshPerson(context, userId)
@@ -46,6 +46,6 @@ export async function tellOfTrialEnding(context: Context, { id }: { id: string }
     await lockBilling(tx, userId)
     const row = await findRow(tx, id)
     if (row?.gatewayState !== 'trialing' || row.cancelAtPeriodEnd || row.deactivatedAt) return
-    if (row.periodEnd > context.clock.now()) await mail(context, tx, row, trialEndingMail)
+    if (row.periodEnd > context.clock.now()) await writeMemberMail(context, tx, row, trialEndingMail)
   })
 }

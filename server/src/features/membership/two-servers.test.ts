@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, change, resume, start, switchMembership } from '@studio/contract/membership/endpoints.ts'
+import { cancel, change, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
 import { signatureOf } from '@studio/sandbox/events/signature.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { isNull, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../adapters/payment/sandbox-keys.ts'
 import { stripePayments } from '../../adapters/payment/stripe-payments.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
 import { mails } from '../../database/tables/studio.ts'
@@ -48,7 +49,7 @@ afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 /** One more server of the studio, with the same payment provider. */
 async function another(): Promise<TestStudio> {
   const server = await studio.secondServer()
-  const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk', webhookSecret: 'whsec_sandbox' }
+  const keys = sandboxKeys(server.context.tokens)
   server.context.payments = stripePayments({ ...keys, apiBase: `http://${sandbox.host}:${sandbox.port}` })
   return server
 }
@@ -122,6 +123,11 @@ describe('two servers of one studio, of one person at once', () => {
     const part = { params: { id }, body: { amount: 9 } }
     const keyed = await atBoth(4, (at) => at.as(admin).call(refundInvoice, part, { headers }))
     expect(answers(keyed).map(({ refunded }) => refunded)).toEqual([9, 9, 9, 9])
+    const equal = await atBoth(30, (at) =>
+      at.as(admin).call(refundInvoice, { params: { id }, body: { amount: 3 } }),
+    )
+    expect(answers(equal).map(({ refunded }) => refunded)).toEqual([12])
+    expectRefusals(equal, 409)
     const rest = await atBoth(4, (at, time) =>
       at.as(admin).call(refundInvoice, { params: { id }, body: time % 2 ? {} : { amount: 15 } }),
     )
@@ -212,7 +218,7 @@ describe('the jobs of two servers', () => {
     const one = await payingMember(full)
     const body = (active: boolean) => (active ? { active } : { active, deactivationReason: 'Again' })
     const turns = await atBoth(6, (at, time) =>
-      at.as(admin).call(switchMembership, { params: one.params, body: body(time % 3 === 0) }),
+      at.as(admin).call(setMembershipActive, { params: one.params, body: body(time % 3 === 0) }),
     )
     expectRefusals(turns)
     await Promise.all(both.map(({ context }) => context.queue.drain()))
@@ -245,7 +251,7 @@ it('a server that starts in the middle of calls at another disturbs none of them
 async function hand(server: TestStudio, payload: string): Promise<number> {
   const headers = {
     'content-type': 'application/json',
-    'stripe-signature': signatureOf(payload, 'whsec_sandbox', new Date()),
+    'stripe-signature': signatureOf(payload, sandboxKeys(studio.context.tokens).webhookSecret, new Date()),
   }
   const answer = await server.inject({ method: 'POST', url: '/api/Payment/webhook', payload, headers })
   return answer.statusCode

@@ -12,7 +12,7 @@ import { startTestStudio, type TestStudio } from '../../testing/start-test-studi
 import { findCustomer } from '../billing/customers.ts'
 import { checkLedger } from '../billing/invariants.ts'
 import { setClock } from '../studio/clock.ts'
-import { advanceMemberships } from './advance.ts'
+import { endExpiredMemberships } from './end-expired.ts'
 import { openRows } from './rows.ts'
 
 let studio: TestStudio
@@ -70,13 +70,13 @@ it.each([
     },
   }
   setClock(context, new Date(context.clock.now().getTime() + 4 * DAY + HOUR))
-  await advanceMemberships(context)
+  await endExpiredMemberships(context)
   expect(await openRows(context.db, guest.person.id)).toEqual([])
   await context.queue.send('membership.advance', {})
   await context.queue.drain()
   const told = await context.db.select().from(mails).where(like(mails.key, 'trial-ending-%'))
   expect(told.map(({ to }) => to)).toContain(fresh.person.email)
   context.payments = payments
-  await advanceMemberships(context)
+  await endExpiredMemberships(context)
   expect(await openRows(context.db, unread.person.id)).toEqual([])
 })

@@ -10,8 +10,8 @@ import type { TestPerson } from '../../testing/builders.ts'
 import { startMember } from '../../testing/members.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { PUT_RIGHT } from './put-right.ts'
 import { reconcile } from './reconcile.ts'
+import { DRIFT_ACTION } from './reconcile-and-record-drift.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>
@@ -28,7 +28,7 @@ const found = ({ id }: TestPerson) =>
   studio.context.db
     .select()
     .from(auditLog)
-    .where(and(eq(auditLog.action, PUT_RIGHT), eq(auditLog.subject, id)))
+    .where(and(eq(auditLog.action, DRIFT_ACTION), eq(auditLog.subject, id)))
 const told = () =>
   studio.context.db
     .select()

@@ -1,11 +1,14 @@
 const LONGEST = 100
+/** No system of files has a longer name; its end is what tells its kind. */
+const MOST_RAW = 500
 const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069"\\/:*?<>|]+/gu
 
 /** A name that every system can save a file under, ending as what it is; `attachment` where nothing is left of it. */
 export function attachmentName(given: string, endings: readonly [string, ...string[]]): string {
-  const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/su.exec(given.normalize('NFC')) ?? []
+  const name = given.slice(-MOST_RAW).normalize('NFC')
+  const [, stem = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/su.exec(name) ?? []
   const known = endings.find((one) => one === ending.toLowerCase())
-  const whole = known ? stem : given.normalize('NFC')
+  const whole = known ? stem : name
   const kept = whole
     .replace(unwanted, ' ')
     .replace(/ +/g, ' ')

@@ -43,9 +43,9 @@ function chosenBy(author: SignedIn, options: SendOptions, now: Date): SQL[] {
       ? [author.role === 'Coach' ? studentsOf(author.id) : subscribedAt(now)]
       : []),
     ...(sendToCalendarIds.length > 0
-      ? [sql`select user_id from calendar_members where calendar_id = ${anyOf(sendToCalendarIds)}`]
+      ? [sql`select user_id from calendar_members where calendar_id = ${anyOfIds(sendToCalendarIds)}`]
       : []),
-    ...(sendToUserIds.length > 0 ? [sql`select id from users where id = ${anyOf(sendToUserIds)}`] : []),
+    ...(sendToUserIds.length > 0 ? [sql`select id from users where id = ${anyOfIds(sendToUserIds)}`] : []),
   ]
 }
 
@@ -66,6 +66,6 @@ export function subscribedAt(now: Date): SQL {
       else s.gateway_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
 }
 
-export function anyOf(ids: readonly string[]): SQL {
+export function anyOfIds(ids: readonly string[]): SQL {
   return sql`any(${sql.param([...ids])}::uuid[])`
 }

@@ -2,7 +2,7 @@ import type { Notification } from '@studio/contract/notifications/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { Context } from '../../context.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
-import { sanitiseRichText } from '../studio/rich-text.ts'
+import { shownRichText } from '../studio/rich-text.ts'
 import { videosById } from '../videos/shown-videos.ts'
 import { attachmentLink } from './attachment-link.ts'
 import type { NotificationRow } from './own-notification.ts'
@@ -30,7 +30,7 @@ export async function showNotifications(
   return rows.map(({ notification: row, author, isRead }) => ({
     id: row.id,
     title: row.title,
-    description: sanitiseRichText(row.description),
+    description: shownRichText(row.description),
     dateTime: row.sentAt.toISOString(),
     isRead,
     user: author,

@@ -88,7 +88,7 @@ describe('the stream of the unread count (D11, D18)', () => {
   test('passes the door like every call: with a token of a person alone (S-S7, S-Z12)', async () => {
     const blocked = await studio.people.student()
     await studio.context.db.update(users).set({ blockedAccess: true }).where(eq(users.id, blocked.id))
-    const signingUp = { token: studio.context.tokens.signup(admin.id) }
+    const signingUp = await studio.people.signingUp()
     const statusFor = async (person: { token: string }) => (await openPage(person)).answer.status
     expect(await statusFor(blocked)).toBe(403)
     expect(await statusFor(signingUp)).toBe(403)

@@ -28,7 +28,7 @@ export async function unreadChanged(within: Transaction, userId = ''): Promise<v
   await within.execute(sql`select pg_notify(${CHANNEL}, ${userId})`)
 }
 
-/** From now on this server's open pages are told when their counts change, on whichever server that was. */
+/** Sends new counts to this server's streams when they change, on whichever server that was. */
 export async function followUnread({ signals, streams }: Context): Promise<void> {
   await signals.hear(CHANNEL, {
     heard: (userId) => streams.changed(userId ? [userId] : undefined),

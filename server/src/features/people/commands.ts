@@ -10,15 +10,20 @@ import { invitations, users } from '../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { takenOf } from './queries.ts'
 
 /**
  * Makes the account of step 1, a Student, or a Coach who may sign in at once where an open invitation for this
- * address is given (D3, S-A12). 400 for a common password, 400 InviteInvalid for a dead invitation; 409 for what is
- * taken, both at once, also to somebody who has used his invitation already (D18).
+ * address is given (D3, S-A12); only a Student gets a sign-up token. 400 for a common password, 400 InviteInvalid for a dead invitation; 409 for what is
+ * taken, both at once, also to somebody who has used their invitation already (D18).
  */
-export async function register(context: Context, _viewer: Viewer, input: Registration) {
+export async function register(
+  context: Context,
+  _viewer: Viewer,
+  { address, ...input }: Registration & { address: string },
+) {
   if (isCommonPassword(input.password)) throw refuseField('password', fieldTexts.passwordCommon)
   await refuseTaken(context, input)
   const invited = input.inviteToken !== undefined
@@ -27,18 +32,19 @@ export async function register(context: Context, _viewer: Viewer, input: Registr
     await refuseTaken(context, input)
     throw inviteInvalid()
   }
-  const passwordHash = await hashPassword(input.password)
+  const asker = { address, account: foldEmail(input.email) }
+  const passwordHash = await hashPassword(input.password, asker)
   const id = await inTransaction(context.db, async (tx) => {
     const user = await addUser(context, tx, input, passwordHash)
     if (user && invited) await becomeCoach(context, tx, user, input)
     return user
   })
-  if (id) return { id, signupToken: context.tokens.signup(id) }
+  if (id) return { id, ...(invited ? {} : { signupToken: context.tokens.signup({ id, passwordHash }) }) }
   await refuseTaken(context, input)
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
 }
 
-/** The person's sign-up is over: from now on he may sign in. Nothing happens the second time (D3). */
+/** The person's sign-up is over: from now on they may sign in. Nothing happens the second time (D3). */
 export async function finishRegistration(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx
     .update(users)
@@ -46,7 +52,7 @@ export async function finishRegistration(tx: Transaction, userId: string, at: Da
     .where(and(eq(users.id, userId), isNull(users.registeredFully)))
 }
 
-/** Deletes a person and the invitations to his address. */
+/** Deletes a person and the invitations to their address. */
 export async function erasePerson(
   tx: Transaction,
   person: { id: string; emailFolded: string },

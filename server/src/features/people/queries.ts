@@ -6,7 +6,7 @@ import { contains } from '../../database/contains.ts'
 import { users } from '../../database/tables/people.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
-/** What anybody may be told of a person he meets in an answer; an e-mail address is not among it (S-Z4). */
+/** The columns of a person that anybody may read in an answer; an e-mail address is not among them (S-Z4). */
 export const nameColumns = {
   id: users.id,
   userName: users.userName,
@@ -16,15 +16,15 @@ export const nameColumns = {
 }
 
 /** A condition on `users`: the user name or the full name contains what was typed. */
-export function named(typed: string): SQL | undefined {
+export function matchesName(typed: string): SQL | undefined {
   return or(
     contains(users.userName, typed),
     contains(sql`${users.firstName} || ' ' || ${users.lastName}`, typed),
   )
 }
 
-/** An admin may name anybody at `userId`, so the person may not exist: then 400. */
-export async function refuseStranger(context: Context, userId: string): Promise<void> {
+/** 400 at `userId` where no such user exists; an Admin may send any id there. */
+export async function requireUser(context: Context, userId: string): Promise<void> {
   const found = await context.db.$count(users, eq(users.id, userId))
   if (found === 0) throw refuseField('userId', studioRefusals.notFound)
 }

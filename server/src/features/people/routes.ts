@@ -6,7 +6,9 @@ import { register } from './commands.ts'
 import { emailExists, userNameExists } from './queries.ts'
 
 export function peopleRoutes(serve: Serve<Context>): void {
-  serve(calls.register, (context, viewer, { body }) => register(context, viewer, body))
+  serve(calls.register, (context, viewer, { body }, { address }) =>
+    register(context, viewer, { ...body, address }),
+  )
   serve(calls.checkUserName, async (context, _viewer, { query }) => ({
     exists: await userNameExists(context, query.userName),
   }))

@@ -1,5 +1,5 @@
+import { PLAN_LIMITS } from '@studio/contract/plans/limits.ts'
 import { refusals } from '@studio/contract/plans/messages.ts'
-import { PLAN_LIMITS } from '@studio/contract/plans/rules.ts'
 import { isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { brokenUnique } from '../../database/connect.ts'
@@ -15,7 +15,7 @@ export function iconTaken(): Refusal {
 }
 
 /** Why no further plan can be offered: four are live, or else one of them has the icon. */
-export async function whyNoFurther(context: Context): Promise<Refusal> {
+export async function planLimitRefusal(context: Context): Promise<Refusal> {
   const live = await context.db.$count(plans, isNull(plans.archivedAt))
   return live < PLAN_LIMITS.live
     ? iconTaken()

@@ -27,6 +27,6 @@ export async function wasBought(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Whether a training path is narrowed to the plan's holders: without the plan it would be open to everybody (D13). */
-export async function narrowsPaths(tx: Transaction, id: string): Promise<boolean> {
+export async function restrictsTrainingPacks(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.$count(trainingPacks, eq(trainingPacks.planId, id))) > 0
 }

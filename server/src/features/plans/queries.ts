@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { sanitiseRichText } from '../studio/rich-text.ts'
+import { shownRichText } from '../studio/rich-text.ts'
 
 export type Plan = typeof plans.$inferSelect
 
@@ -43,7 +43,7 @@ export function shown(plan: Plan): Price {
     id: plan.id,
     cost: dollars(plan.costCents),
     title: plan.title,
-    description: sanitiseRichText(plan.description),
+    description: shownRichText(plan.description),
     pictureUrl: `/assets/plan-${plan.icon}.svg`,
     icon: plan.icon,
     intervalUnit: plan.intervalUnit,

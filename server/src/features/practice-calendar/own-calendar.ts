@@ -55,6 +55,6 @@ function refuseForeign(viewer: Viewer, { userId }: CalendarRow): void {
 }
 
 /** A month that is over is not changed any more (D14). */
-export function refuseOver(context: Context, { month }: CalendarRow): void {
+export function refusePastMonth(context: Context, { month }: CalendarRow): void {
   if (isOver(month, monthOf(context.clock.now()))) throw new Refusal('invalid', refusals.monthOver)
 }

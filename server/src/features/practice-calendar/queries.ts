@@ -7,7 +7,7 @@ import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
-import { standingOf } from '../membership/queries.ts'
+import { accessFactsOf } from '../membership/queries.ts'
 import { nameColumns } from '../people/queries.ts'
 import { eventsOf } from './events-of.ts'
 
@@ -84,9 +84,9 @@ async function calendarsWhere(context: Context, viewer: Viewer, where: SQL | und
     .where(and(where, eq(users.active, true)))
     .orderBy(desc(calendars.month), asc(users.registeredAt), asc(users.id), desc(calendars.type))
   if (rows.length === 0) return []
-  const standing = await standingOf(context, viewer)
+  const facts = await accessFactsOf(context, viewer)
   const now = context.clock.now()
-  const open = rows.filter((row) => accessToEvents(row.joined, standing, now).open)
+  const open = rows.filter((row) => accessToEvents(row.joined, facts, now).open)
   const ids = (list: typeof rows) => list.map(({ calendar }) => calendar.id)
   const [events, members] = await Promise.all([
     eventsOf(context, viewer, ids(rows), new Set(ids(open))),

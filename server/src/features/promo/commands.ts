@@ -1,8 +1,8 @@
 import { dayOf, endOfDay } from '@studio/contract/dates.ts'
 import { isChargeable } from '@studio/contract/money.ts'
+import { foldCode } from '@studio/contract/promo/code.ts'
 import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
-import { foldCode } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -91,7 +91,7 @@ const leaveEnough = (found: { costCents: number }[], percentOff: number) =>
  * Switches a code on or off for whoever comes next (D7); 404 for an unknown one, 409 for one that would leave of a price
  * of today what can't be charged (I10).
  */
-export async function switchPromocode(
+export async function setPromocodeActive(
   context: Context,
   viewer: Viewer,
   { id, active }: { id: string; active: boolean },

@@ -11,7 +11,7 @@ interface Redemption {
   at: Date
 }
 
-/** Takes one of a code's redemptions for a person, once; refuses when a race has used up the last (R4, I9). */
+/** Reserves one of a code's redemptions for a person, once; refuses when a race has used up the last (R4, I9). */
 export async function reserveRedemption(tx: Transaction, redemption: Redemption): Promise<void> {
   const { promoCodeId, at, ...of } = redemption
   const [taken] = await tx
@@ -48,8 +48,8 @@ export async function redemptionOf(
   return found?.id ?? null
 }
 
-/** Gives back what a membership had reserved of a code, or of all codes, when nothing came of it; again is nothing. */
-export async function freeRedemption(
+/** Releases the redemption that a failed purchase had reserved, of one code or of all; idempotent. */
+export async function releaseRedemption(
   tx: Transaction,
   of: { subscriptionId: string; promoCodeId?: string },
   now: Date,

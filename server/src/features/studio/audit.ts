@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
-export interface Deed {
+export interface AuditEntry {
   /** `room.done`, in the past tense: `plan.changed`. */
   action: string
   /** The id of what was changed. */
@@ -18,7 +18,7 @@ export async function audit(
   context: Context,
   within: Transaction,
   viewer: Viewer | { kind: 'person'; id: string },
-  { action, subject, before, after }: Deed,
+  { action, subject, before, after }: AuditEntry,
 ): Promise<void> {
   const userId = viewer.kind === 'person' ? viewer.id : null
   await within.insert(auditLog).values({ at: context.clock.now(), userId, action, subject, before, after })
@@ -29,7 +29,7 @@ export async function auditAdmin(
   context: Context,
   within: Transaction,
   viewer: Viewer,
-  deed: Deed,
+  deed: AuditEntry,
 ): Promise<void> {
   if (isAdmin(viewer)) await audit(context, within, viewer, deed)
 }
@@ -39,7 +39,7 @@ export async function auditOther(
   context: Context,
   within: Transaction,
   viewer: Viewer,
-  { ownerId, ...deed }: Deed & { ownerId: string },
+  { ownerId, ...deed }: AuditEntry & { ownerId: string },
 ): Promise<void> {
   if (signedIn(viewer).id !== ownerId) await audit(context, within, viewer, deed)
 }

@@ -45,13 +45,13 @@ async function walk(context: Context, to: Date): Promise<{ now: string }> {
   if (to < from) throw refuseField('now', refusals.clockBackwards)
   if (to.getTime() - from.getTime() > FARTHEST) throw refuseField('now', refusals.clockTooFar)
   const step = Math.max(STEP, (to.getTime() - from.getTime()) / MOST_STEPS)
-  await doWhatIsDue(context)
+  await runDueWork(context)
   for (let at = from.getTime() + step; at < to.getTime(); at += step) {
     await keepOffset(context, setClock(context, new Date(at)))
-    await doWhatIsDue(context)
+    await runDueWork(context)
   }
   await keepOffset(context, setClock(context, to))
-  await doWhatIsDue(context)
+  await runDueWork(context)
   context.content.drop()
   return { now: context.clock.now().toISOString() }
 }
@@ -72,7 +72,7 @@ async function keepOffset(context: Context, offset: number): Promise<void> {
 }
 
 /** Charges, renews and ends what time alone makes due up to now, and does every job that follows. */
-export async function doWhatIsDue(context: Context): Promise<void> {
+export async function runDueWork(context: Context): Promise<void> {
   await context.sandbox?.runDue(context.clock.now())
   await context.queue.drain()
   for (const job of timeJobs) await context.queue.send(job, {}, { key: 'clock' })

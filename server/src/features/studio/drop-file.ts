@@ -26,6 +26,6 @@ export async function dropFile(context: Context, within: Transaction, fileId: st
 }
 
 /** Removes the bytes of a file that nothing holds any more; once more changes nothing. */
-export async function removeDropped(context: Context, { key }: { key: string }): Promise<void> {
+export async function deleteDroppedFile(context: Context, { key }: { key: string }): Promise<void> {
   await context.files.remove(key)
 }

@@ -1,16 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mails } from '../../database/tables/studio.ts'
+import { forgetJobsAbout } from '../../platform/postgres-queue.ts'
 
 /**
- * Takes out of mails and of the audit log what they tell of a person who is erased (S-D2): the mails to him go, and of
- * the deeds on him stay who, what and when.
+ * Takes out of mails, jobs and the audit log what they tell of a person who is erased (S-D2): mails to them go, and of
+ * the deeds on them, their invitation among these, stay who, what and when.
  */
 export async function forgetPerson(
   tx: Transaction,
-  { id, email }: { id: string; email: string },
+  { id, email, emailFolded }: { id: string; email: string; emailFolded: string },
 ): Promise<void> {
-  await tx.delete(mails).where(eq(mails.to, email))
-  await tx.update(auditLog).set({ before: null, after: null }).where(eq(auditLog.subject, id))
+  await forgetJobsAbout(tx, emailFolded)
+  const aboutThem = or(
+    eq(auditLog.subject, id),
+    and(eq(auditLog.action, 'teacher.invited'), sql`lower(${auditLog.after} ->> 'email') = ${emailFolded}`),
+  )
+  const invited = await tx
+    .select({ email: sql<string | null>`${auditLog.after} ->> 'email'` })
+    .from(auditLog)
+    .where(aboutThem)
+  const addresses = invited.flatMap((row) => row.email ?? [])
+  await tx.delete(mails).where(inArray(mails.to, [email, ...addresses]))
+  await tx.update(auditLog).set({ before: null, after: null }).where(aboutThem)
 }

@@ -1,12 +1,22 @@
+import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
-import { removeDropped } from './drop-file.ts'
+import { deleteDroppedFile } from './drop-file.ts'
 import { removePicture } from './pictures.ts'
-import { sendMail, sendMailsLeft } from './send-mail.ts'
+import { dropSecrets, sendMail, sendUnsentMails } from './send-mail.ts'
+
+/** Files of forms that a crash has left; no form takes an hour without a byte. */
+const sweepIncoming = ({ incoming, clock }: Context) =>
+  incoming.sweep(new Date(clock.machine().getTime() - HOUR))
 
 export async function studioJobs(context: Context): Promise<void> {
   await context.queue.work('mail.written', (mail: { id: number }) => sendMail(context, mail))
-  await context.queue.work('mail.left', () => sendMailsLeft(context))
-  await context.queue.work('file.dropped', (file: { key: string }) => removeDropped(context, file))
+  await context.queue.work('mail.left', () => sendUnsentMails(context))
+  await context.queue.work('mail.secrets', () => dropSecrets(context))
+  await context.queue.work('file.dropped', (file: { key: string }) => deleteDroppedFile(context, file))
   await context.queue.work('picture.dropped', (picture: { url: string }) => removePicture(context, picture))
+  await context.queue.work('incoming.left', () => sweepIncoming(context))
+  await context.queue.schedule('incoming.left', '17 * * * *')
+  await sweepIncoming(context)
   await context.queue.schedule('mail.left', '23 */3 * * *')
+  await context.queue.schedule('mail.secrets', '*/10 * * * *')
 }

@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /** A sentence with a link in it. */
-export type Linked = [before: string, link: Link, after: string]
+export type LinkedSentence = [before: string, link: Link, after: string]
 
 export interface MailContent {
   title: string
@@ -36,7 +36,7 @@ export interface MailContent {
   rows?: [label: string, value: string, weight?: 'sum'][]
   button?: Link
   /** What follows the button. */
-  closing?: (string | Linked)[]
+  closing?: (string | LinkedSentence)[]
   /** Mails about money come without the picture. */
   sober?: boolean
   settings: MailSettings
@@ -92,7 +92,7 @@ function plainText({
 }
 
 /** A link stands under its sentence, which says by itself where it leads. */
-function plainLine(line: string | Linked): string {
+function plainLine(line: string | LinkedSentence): string {
   if (typeof line === 'string') return line
   const [before, { label, url }, after] = line
   return `${before}${label}${after}\n${url}`
@@ -191,7 +191,7 @@ function listed(entries: Entry[], colour: Colours): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${esc(colour.line)}">${rows.join('')}</table>`
 }
 
-function closingLine(line: string | Linked, colour: Colours): string {
+function closingLine(line: string | LinkedSentence, colour: Colours): string {
   if (typeof line === 'string') return esc(line)
   const [before, { label, url }, after] = line
   return `${esc(before)}<a href="${esc(url)}" style="color:${esc(colour.ink)}">${esc(label)}</a>${esc(after)}`

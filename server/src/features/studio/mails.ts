@@ -10,13 +10,22 @@ export interface WrittenMail {
   text: string
   html: string
   replyTo?: string
+  /** Whether a link in it lets somebody in: such a body is dropped once the mail has been sent. */
+  secret?: boolean
 }
 
-/** Writes a mail in the transaction of what it tells of; a job hands it to the mail server (F34). */
+/** Writes a mail in the transaction of what it reports; a job hands it to the mail server (F34). */
 export async function writeMail(context: Context, within: Transaction, mail: WrittenMail): Promise<void> {
+  const { secret = false, ...content } = mail
+  const kept = context.clock.machine().getTime() + context.mailer.keepsSecrets
   const [row] = await within
     .insert(mails)
-    .values({ ...mail, subject: oneLine(mail.subject), writtenAt: context.clock.now() })
+    .values({
+      ...content,
+      subject: oneLine(mail.subject),
+      writtenAt: context.clock.now(),
+      secretUntil: secret ? new Date(kept) : null,
+    })
     .onConflictDoNothing({ target: mails.key })
     .returning({ id: mails.id })
   if (row) await context.queue.send('mail.written', { id: row.id }, { within })

@@ -1,3 +1,4 @@
+import { secretDropped } from '@studio/contract/studio/messages.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -32,9 +33,14 @@ export async function outbox(context: Context, to: string | undefined) {
     records: rows.map((row) => ({
       to: row.to,
       subject: row.subject,
-      text: row.text,
-      html: row.html,
+      ...bodyOf(row),
       dateTime: row.writtenAt.toISOString(),
     })),
   }
+}
+
+/** A mail's body, or a sentence in its place where a link that let somebody in has been dropped. */
+function bodyOf({ text, html, secretUntil }: typeof mails.$inferSelect) {
+  if (secretUntil === null || text !== '') return { text, html }
+  return { text: secretDropped, html: `<p>${secretDropped}</p>` }
 }

@@ -2,7 +2,7 @@ import { plainText } from '@studio/contract/rich-text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
-import { sanitiseRichText } from './rich-text.ts'
+import { sanitiseRichText, shownRichText } from './rich-text.ts'
 
 /** Whatever still looks like a tag after the allowed ones, without attributes, are taken out. */
 function foreignTags(html: string): string[] {
@@ -65,6 +65,18 @@ const piece = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 4 }),
 )
+
+test('tags within tags are kept twenty deep, their words as deep as they come (S-I4, S-I7)', () => {
+  const clean = sanitiseRichText(`${'<b><i>'.repeat(5_000)}words`)
+  expect(clean).toBe(`${'<b><i>'.repeat(10)}words${'</i></b>'.repeat(10)}`)
+  expect(sanitiseRichText(clean)).toBe(clean)
+})
+
+test('a kept text of allowed tags alone is shown as it is, any other is cleaned once more (S-I4)', () => {
+  for (const kept of ['<p>one<br />two</p>', 'a &lt;script&gt; b', '<b>'])
+    expect(shownRichText(kept)).toBe(kept)
+  for (const html of hostileTexts) expect(foreignTags(shownRichText(html))).toEqual([])
+})
 
 test('cleaning is complete, and cleaning again changes nothing (R17, S-I4)', () => {
   fc.assert(

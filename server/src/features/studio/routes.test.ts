@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { DAY } from '@studio/contract/dates.ts'
+import { forgotPassword } from '@studio/contract/account/endpoints.ts'
+import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
+import { secretDropped } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
+import { mails as written } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { storedOffset } from './clock.ts'
@@ -110,6 +114,28 @@ test('the outbox is read by an Admin, newest first, by address without case (api
   const student = await studio.people.student()
   await expect(studio.as(student).call(mails, { query: {} })).rejects.toMatchObject({ status: 403 })
   await expect(studio.call(mails, { query: {} })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a link that lets somebody in is read in the outbox for an hour, then a sentence stands there (S-A7)', async () => {
+  const person = await studio.people.student()
+  await studio.call(forgotPassword, { body: { email: person.email } })
+  await studio.context.queue.drain()
+  const read = async () => {
+    await studio.context.queue.send('mail.secrets', {})
+    await studio.context.queue.drain()
+    return (await studio.as(admin).call(mails, { query: { to: person.email } })).records[0]!
+  }
+  const mail = await read()
+  expect([/code=/.test(mail.text), /code=/.test(mail.html)]).toEqual([true, true])
+  const { db, clock } = studio.context
+  const [row] = await db.select().from(written).where(eq(written.to, person.email))
+  const left = row!.secretUntil!.getTime() - clock.machine().getTime()
+  expect([left > 50 * MINUTE, left <= HOUR]).toEqual([true, true])
+  await db.update(written).set({ secretUntil: clock.machine() }).where(eq(written.to, person.email))
+  expect(await read()).toEqual({ ...mail, text: secretDropped, html: `<p>${secretDropped}</p>` })
+  expect(await db.$client.query(`select 1 from mails where mails::text like '%code=%'`)).toMatchObject({
+    rowCount: 0,
+  })
 })
 
 describe('a picture', () => {

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { forgotPassword, inviteTeacher } from '@studio/contract/account/endpoints.ts'
+import { DAY } from '@studio/contract/dates.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -52,6 +54,42 @@ async function drainUntilSent(): Promise<void> {
     await sleep(300)
   }
 }
+
+describe('a mail whose link lets somebody in', () => {
+  const code = /code=|inviteToken=/
+  const bodies = async () =>
+    (await studio.context.db.select().from(mails)).map(({ text, html }) => text + html)
+  const askForLinks = async () => {
+    const [person, admin] = [await studio.people.student(), await studio.people.admin()]
+    await studio.call(forgotPassword, { body: { email: person.email } })
+    const registerPageUrl = `${studio.url}/signup/first-step`
+    const teacher = { email: `to-${person.email}`, userName: `to_${person.userName}`, role: 'Coach' as const }
+    await studio.as(admin).call(inviteTeacher, { body: { ...teacher, registerPageUrl } })
+  }
+
+  it('is read by the mail server, and its body is kept no longer (S-A7, S-A13)', async () => {
+    await askForLinks()
+    await write('news')
+    await studio.context.queue.drain()
+    expect(server.received).toHaveLength(3)
+    expect(server.received.filter(({ source }) => code.test(source))).toHaveLength(2)
+    expect((await bodies()).sort()).toEqual(['', '', 'x<p>x</p>'])
+  })
+
+  it('is kept while the mail server is down, until nobody waits for it (F34)', async () => {
+    await server.stop()
+    await askForLinks()
+    const sweep = async () => {
+      await studio.context.queue.send('mail.secrets', {})
+      await studio.context.queue.drain()
+      return (await bodies()).filter((body) => code.test(body)).length
+    }
+    expect(await sweep()).toBe(2)
+    const writtenAt = new Date(studio.context.clock.now().getTime() - 8 * DAY)
+    await studio.context.db.update(mails).set({ writtenAt })
+    expect(await sweep()).toBe(0)
+  })
+})
 
 describe('a mail', () => {
   it('written once for an occasion is sent once, however often its job runs (F33)', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { and, between, eq, isNull } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mails } from '../../database/tables/studio.ts'
 
@@ -12,7 +12,11 @@ export async function sendMail(context: Context, { id }: { id: number }): Promis
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
   if (!mail) return
   await context.mailer.send({ ...mail, messageId: messageId(mail) })
-  await context.db.update(mails).set({ sentAt: context.clock.now() }).where(eq(mails.id, id))
+  const over = mail.secretUntil !== null && mail.secretUntil <= context.clock.machine()
+  await context.db
+    .update(mails)
+    .set({ sentAt: context.clock.now(), ...(over ? noBody : {}) })
+    .where(eq(mails.id, id))
 }
 
 /** The same at every try: where an answer of the mail server was lost, mail programs show the second as the first. */
@@ -21,13 +25,25 @@ function messageId({ id, key }: { id: number; key: string }): string {
   return `mail-${id}-${occasion}`
 }
 
+/** What is left of a mail whose link let somebody in. */
+const noBody = { text: '', html: '' }
+
+/** Drops the bodies with secrets that have been sent and whose time is over, and those that nobody waits for any more. */
+export async function dropSecrets({ clock, db }: Context): Promise<void> {
+  const done = or(isNotNull(mails.sentAt), lt(mails.writtenAt, new Date(clock.now().getTime() - TOO_OLD)))
+  await db
+    .update(mails)
+    .set(noBody)
+    .where(and(lte(mails.secretUntil, clock.machine()), ne(mails.text, ''), done))
+}
+
 /** The queue tries for about an hour and a half. */
 const GIVEN_UP_AFTER = 3 * HOUR
 /** Nobody waits for an older mail. */
 const TOO_OLD = 7 * DAY
 
 /** Sends what the queue has given up, as when the mail server was away for a day (F34). */
-export async function sendMailsLeft(context: Context): Promise<void> {
+export async function sendUnsentMails(context: Context): Promise<void> {
   const now = context.clock.now().getTime()
   const left = await context.db
     .select({ id: mails.id })

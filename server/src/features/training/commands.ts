@@ -9,7 +9,7 @@ import { trainingPacks, trainingPackVideos } from '../../database/tables/trainin
 import { Refusal, refuseField, refuseTogether } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
-import { holdChosen } from '../videos/hold-chosen.ts'
+import { lockSelectedVideos } from '../videos/lock-selected-videos.ts'
 
 /** Makes a path; 400 at priceId or videoIds for what is not there (BO-API-43, D13). */
 export function createTrainingPack(
@@ -21,7 +21,7 @@ export function createTrainingPack(
   return inTransaction(context.db, async (tx) => {
     await refuseTogether(
       () => refuseUnknownPlan(tx, planId),
-      () => holdChosen(tx, viewer, videoIds),
+      () => lockSelectedVideos(tx, viewer, videoIds),
     )
     const row = { title, planId, createdAt: context.clock.now() }
     const [pack] = await tx.insert(trainingPacks).values(row).returning({ id: trainingPacks.id })
@@ -44,7 +44,7 @@ export function changeTrainingPack(context: Context, viewer: Viewer, { id, ...ch
     const planId = change.priceId === before.priceId ? null : change.priceId
     await refuseTogether(
       () => refuseUnknownPlan(tx, planId),
-      () => holdChosen(tx, viewer, change.videoIds ?? []),
+      () => lockSelectedVideos(tx, viewer, change.videoIds ?? []),
     )
     const columns = { title: change.title ?? before.title, planId: change.priceId }
     await tx.update(trainingPacks).set(columns).where(eq(trainingPacks.id, id))

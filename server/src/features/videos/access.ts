@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { videos } from '../../database/tables/videos.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { standingOf } from '../membership/queries.ts'
+import { accessFactsOf } from '../membership/queries.ts'
 
 /** Which of these videos are open to the viewer: one question for a whole list (D17, S-Z5). */
 export async function openVideos(
@@ -12,11 +12,11 @@ export async function openVideos(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const standing = await standingOf(context, viewer)
+  const facts = await accessFactsOf(context, viewer)
   const now = context.clock.now()
-  const asksPlaces = standing.role === 'Student' && standing.subscription !== null && !standing.blocked
+  const asksPlaces = facts.role === 'Student' && facts.subscription !== null && !facts.blocked
   const places = asksPlaces ? await placesOf(context, viewer, ids, dayOf(now)) : new Map<string, PlaceRow[]>()
-  return new Set(ids.filter((id) => openTo((places.get(id) ?? []).map(placeOf), standing, now).open))
+  return new Set(ids.filter((id) => openTo((places.get(id) ?? []).map(placeOf), facts, now).open))
 }
 
 interface PlaceRow extends Record<string, unknown> {
@@ -54,7 +54,7 @@ function placeOf({ kind, ref }: PlaceRow): Place {
  * The same rule as a condition on `videos`, for a student's whole library. Each kind of place is a set that doesn't depend
  * on the video, so the database makes it once, and a later one only where a video is not in those before.
  */
-export function whereOpen(open: OpenPlaces, userId: string, today: string): SQL {
+export function openVideosCondition(open: OpenPlaces, userId: string, today: string): SQL {
   const sets: SQL[] = []
   if (open.days) {
     sets.push(sql`select video_id from class_day_videos

@@ -21,7 +21,7 @@ export async function showExternal(context: Context, _viewer: Viewer, url: strin
 }
 
 /** The columns of a video that is shown by link: asked again on save, whatever the browser was told before (D12, LIBRARY-07). */
-export async function filmOfLink(context: Context, link: string) {
+export async function filmColumnsOfLink(context: Context, link: string) {
   const answer = await ask(context, link)
   if (answer.verdict === 'unknown') throw refuseField('externalEmbeddedCode', refusals.invalidLink)
   const { duration, thumbnailUrl } = answer.video
@@ -29,4 +29,9 @@ export async function filmOfLink(context: Context, link: string) {
 }
 
 /** The columns of a video without any film. */
-export const noFilm = { externalEmbeddedCode: null, durationSeconds: 0, thumbnailUrl: null, fileId: null }
+export const emptyFilmColumns = {
+  externalEmbeddedCode: null,
+  durationSeconds: 0,
+  thumbnailUrl: null,
+  fileId: null,
+}

@@ -11,7 +11,7 @@ import { linkHolder } from '../account/running-sessions.ts'
 import { openVideos } from './access.ts'
 import { type MediaClaims, readMediaLink } from './media-link.ts'
 
-/** A verdict is believed so long, in milliseconds; who lost his rights keeps a film no longer than that (S-F7, R21). */
+/** A verdict is believed so long, in milliseconds; who lost their rights keeps a film no longer than that (S-F7, R21). */
 const VERDICT_LASTS = 10_000
 const MOST_VERDICTS = 5_000
 
@@ -61,7 +61,7 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The film, if the session still runs, its person is not blocked and the video is open to him. */
+/** The film, if the session still runs, its person is not blocked and the video is open to them. */
 async function filmOpenTo(context: Context, claims: MediaClaims): Promise<Film | null> {
   const holder = await linkHolder(context, claims)
   if (!holder || !(await openVideos(context, holder, [claims.videoId])).has(claims.videoId)) return null

@@ -21,7 +21,7 @@ export async function countPlaces({ db }: Context, videoId: string): Promise<Non
  * Written here and not in the room of daily classes, since the video goes in the same transaction (D12); packs and
  * events are ordered lists that may have gaps, so their rows go with the video's.
  */
-export async function leaveClasses(tx: Transaction, videoId: string): Promise<void> {
+export async function removeFromClasses(tx: Transaction, videoId: string): Promise<void> {
   const days = await tx
     .select({ id: classDays.id })
     .from(classDays)

@@ -10,8 +10,8 @@ import { contains } from '../../database/contains.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { standingOf } from '../membership/queries.ts'
-import { whereOpen } from './access.ts'
+import { accessFactsOf } from '../membership/queries.ts'
+import { openVideosCondition } from './access.ts'
 import { countPlaces } from './places.ts'
 import { videosById } from './shown-videos.ts'
 import { visibleTo } from './visible.ts'
@@ -78,5 +78,5 @@ export function taggedWith(ids: readonly string[]): SQL {
 async function openToStudent(context: Context, viewer: Viewer): Promise<SQL | undefined> {
   if (viewer.kind !== 'person' || viewer.role !== 'Student') return undefined
   const now = context.clock.now()
-  return whereOpen(openPlaces(await standingOf(context, viewer), now), viewer.id, dayOf(now))
+  return openVideosCondition(openPlaces(await accessFactsOf(context, viewer), now), viewer.id, dayOf(now))
 }

@@ -7,8 +7,8 @@ import { changeVideo, createVideo } from './commands/save-video.ts'
 import { showExternal } from './external-video.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
 import { beginUpload } from './upload/begin-upload.ts'
-import { receiveUpload, stopUpload, tellUpload } from './upload/receive-upload.ts'
-import { tellAbilities } from './upload/tus-headers.ts'
+import { receiveUpload, showUpload, stopUpload } from './upload/receive-upload.ts'
+import { setTusOptions } from './upload/tus-headers.ts'
 
 export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.createVideo, (context, viewer, { body }) => createVideo(context, viewer, body))
@@ -25,14 +25,14 @@ export function videosRoutes(serve: Serve<Context>): void {
 }
 
 function serveUploads(serve: Serve<Context>): void {
-  serve(calls.describeUploads, (_context, _viewer, _input, { reply }) => tellAbilities(reply))
-  serve(calls.describeUpload, (_context, _viewer, _input, { reply }) => tellAbilities(reply))
-  serve(calls.beginUpload, (context, viewer, _input, door) => beginUpload(context, viewer, door))
-  serve(calls.uploadOffset, (context, viewer, { params }, door) =>
-    tellUpload(context, viewer, { id: params.id, ...door }),
+  serve(calls.describeUploads, (_context, _viewer, _input, { reply }) => setTusOptions(reply))
+  serve(calls.describeUpload, (_context, _viewer, _input, { reply }) => setTusOptions(reply))
+  serve(calls.beginUpload, (context, viewer, _input, scope) => beginUpload(context, viewer, scope))
+  serve(calls.uploadOffset, (context, viewer, { params }, scope) =>
+    showUpload(context, viewer, { id: params.id, ...scope }),
   )
-  serve(calls.sendUpload, (context, viewer, { params }, door) =>
-    receiveUpload(context, viewer, { id: params.id, ...door }),
+  serve(calls.sendUpload, (context, viewer, { params }, scope) =>
+    receiveUpload(context, viewer, { id: params.id, ...scope }),
   )
   serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
 }

@@ -10,8 +10,8 @@ import { mediaLink } from './media-link.ts'
 import { visibleTo } from './visible.ts'
 
 /**
- * Those of some videos that the viewer sees, with media keys where they are open to him: every answer with videos takes
- * them from here (S-Z6). `wanted` is a further condition on `videos`.
+ * Those of some videos that the viewer sees, with media keys where the videos are open to them: every answer with
+ * videos takes them from here (S-Z6). `wanted` is a further condition on `videos`.
  */
 export async function videosById(
   context: Context,

@@ -45,7 +45,6 @@ export type People = Record<Exclude<Caller, 'visitor'>, TestPerson>
 /** Everybody in the table; the memberships are rows of their own, past the payment provider. */
 export async function makeCallers(studio: TestStudio): Promise<People> {
   const { people } = studio
-  const signup = await people.student({ registeredFully: null })
   const standing = Object.fromEntries(
     await Promise.all(students.map(async (name) => [name, await studentWho(studio, name)] as const)),
   ) as Record<Student, TestPerson>
@@ -53,7 +52,7 @@ export async function makeCallers(studio: TestStudio): Promise<People> {
   const other = await people.student()
   for (const person of [blocked, other]) await hold(studio, person, permissionsOf.ended)
   return {
-    signup: { ...signup, token: studio.context.tokens.signup(signup.id) },
+    signup: await people.signingUp(),
     ...standing,
     other,
     coach: await people.coach(),

@@ -5,11 +5,11 @@ import {
   changePreview,
   overview,
   preview,
+  reactivationPreview,
   resume,
+  setMembershipActive,
   start,
   subscription,
-  switchMembership,
-  switchPreview,
 } from '@studio/contract/membership/endpoints.ts'
 import { type Ask, ask } from './ask.ts'
 import { isStudent } from './callers.ts'
@@ -31,11 +31,13 @@ const aboutMember = async (at: At) => {
 
 export const membershipAsks: Ask[] = [
   ask(start, '', async (at) => {
-    const { caller, money, owner } = at
+    const { caller, money, studio } = at
     const priceId = money.target.id
     if (caller === 'signup') {
-      await money.saveCardAtSignUp(owner)
-      return { body: { userId: owner.id, priceId } }
+      // Somebody of their own, since the sign-up token ends with this call.
+      const person = await studio.people.signingUp()
+      await money.saveCardAtSignUp(person)
+      return { as: person, body: { userId: person.id, priceId } }
     }
     // An Admin starts one for somebody who has none.
     const { person } = await money.member(isStudent(caller) ? caller : 'none')
@@ -65,8 +67,8 @@ export const membershipAsks: Ask[] = [
     return { as: member.as, params }
   }),
   ask(overview, '', () => ({ query: {} })),
-  ask(switchPreview, '', aboutMember),
-  ask(switchMembership, '', async (at) => ({
+  ask(reactivationPreview, '', aboutMember),
+  ask(setMembershipActive, '', async (at) => ({
     ...(await aboutMember(at)),
     body: { active: false, deactivationReason: 'Shared his password' },
   })),

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import type { PlanIcon } from '@studio/contract/plans/schema.ts'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { and, eq, isNull } from 'drizzle-orm'
 import { invoices } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { plans } from '../../database/tables/plans.ts'
-import { makeChallenge } from '../../features/people/captcha.ts'
 import type { TestPerson } from '../builders.ts'
 import { freshCard, type makeOffers } from '../offers.ts'
+import { solvedCaptcha } from '../solved-captcha.ts'
 import type { TestStudio } from '../start-test-studio.ts'
 import { permissionsOf, type Student } from './callers.ts'
 
@@ -72,7 +70,7 @@ export async function moneyOf(studio: TestStudio, offers: ReturnType<typeof make
       const [row] = await studio.context.db.select({ id: invoices.id }).from(invoices).where(own)
       return row!.id
     },
-    captcha: () => solveCaptcha(studio),
+    captcha: () => solvedCaptcha(studio),
     saveCardAtSignUp: (person) => saveCardAtSignUp(studio, offers, person),
   }
 }
@@ -112,12 +110,6 @@ async function makeMember(studio: TestStudio, { offers, standing, livePlan }: Wa
   return { person, subscriptionId: id }
 }
 
-async function solveCaptcha({ context }: TestStudio): Promise<string> {
-  const challenge = await makeChallenge(context)
-  const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
 /** Somebody who signs up solves a captcha for it (D4). */
 async function saveCardAtSignUp(
   studio: TestStudio,
@@ -125,5 +117,5 @@ async function saveCardAtSignUp(
   person: TestPerson,
 ): Promise<void> {
   const query = { userId: person.id, cardToken: await offers.token(freshCard()) }
-  await studio.as(person).call(setPaymentMethod, { query, body: { captcha: await solveCaptcha(studio) } })
+  await studio.as(person).call(setPaymentMethod, { query, body: { captcha: await solvedCaptcha(studio) } })
 }

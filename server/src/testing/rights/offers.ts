@@ -17,7 +17,12 @@ import {
   removePlan,
   setPlanPicture,
 } from '@studio/contract/plans/endpoints.ts'
-import { createPromocode, promocode, promocodes, switchPromocode } from '@studio/contract/promo/endpoints.ts'
+import {
+  createPromocode,
+  promocode,
+  promocodes,
+  setPromocodeActive,
+} from '@studio/contract/promo/endpoints.ts'
 import { freshCard } from '../offers.ts'
 import { type Ask, ask } from './ask.ts'
 
@@ -60,7 +65,7 @@ const promoAsks: Ask[] = [
       allowedPrices: [money.target.id],
     },
   })),
-  ask(switchPromocode, '', ({ money }) => ({ params: { id: money.promoId }, body: { active: true } })),
+  ask(setPromocodeActive, '', ({ money }) => ({ params: { id: money.promoId }, body: { active: true } })),
 ]
 
 const billingAsks: Ask[] = [

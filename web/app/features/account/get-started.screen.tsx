@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { useSettled } from '../../platform/session.ts'
+import { useHydrated } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { pageHead } from '../../ui/page-head.ts'
@@ -30,7 +30,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Welco
 
 /** SIGNUP-08, SIGNUP-09: the first signing in. */
 export default function GetStartedScreen() {
-  const settled = useSettled()
+  const settled = useHydrated()
   const welcome = (useLocation().state ?? null) as Welcome | null
   useEffect(() => {
     if (welcome) clearSignup()

@@ -2,8 +2,9 @@ import { resetPassword } from '@studio/contract/account/endpoints.ts'
 import { ResetForm } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
+import { type MetaArgs, useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { useBrowserSearch } from '../../platform/browser-search.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -25,7 +26,7 @@ export const meta = ({ matches }: MetaArgs) => [
 
 /** AUTH-10 to AUTH-12: a new password with the link of the mail. */
 export default function ResetPasswordScreen() {
-  const [query] = useSearchParams()
+  const [query] = useBrowserSearch()
   const link = { userId: query.get('userId') ?? '', code: query.get('code') ?? '' }
   const navigate = useNavigate()
   const form = useCheckedForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(ResetForm, {

@@ -46,6 +46,7 @@ function takeUpSignup(error: CallError, email: string): void {
   changeSignup({
     userId,
     signupToken,
+    complete: false,
     ...(same ? {} : { draft: { firstName: '', lastName: '', userName: '', email }, card: null }),
   })
 }

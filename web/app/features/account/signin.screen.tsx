@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { Ends } from '../../ui/split-page.tsx'
+import { FormFooter } from '../../ui/split-page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useCheckedForm } from '../../ui/use-checked-form.ts'
@@ -63,12 +63,12 @@ export default function SigninScreen() {
             error={refusal}
           />
           {unfinished ? (
-            <Ends>
+            <FormFooter>
               {forgot}
               <Button type="submit" variant="line" busy={signIn.isPending}>
                 Sign In
               </Button>
-            </Ends>
+            </FormFooter>
           ) : (
             <>
               <div className={styles.forgot}>{forgot}</div>

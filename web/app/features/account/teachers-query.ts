@@ -2,7 +2,7 @@ import { people } from '@studio/contract/account/endpoints.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { readBefore } from '../../platform/reads.ts'
+import { prefetchedData } from '../../platform/prefetch.ts'
 import { coachList } from './coach-list.ts'
 
 /** API-13: the coach list, oldest first, kept for the visit. */
@@ -15,4 +15,4 @@ export const teachersQuery = () =>
 
 /** The teachers as far as they were read already: for the titles of pages. */
 export const knownTeachers = (matches: readonly unknown[]): readonly Teacher[] =>
-  readBefore<Teacher[]>(matches, teachersQuery().queryKey) ?? []
+  prefetchedData<Teacher[]>(matches, teachersQuery().queryKey) ?? []

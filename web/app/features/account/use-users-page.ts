@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useBrowserSearch } from '../../platform/browser-search.ts'
 import type { UsersPage } from './users-query.ts'
 
 const TYPING_MS = 300
 
 /** Which page of which users is shown, kept in the address, so that a reload and the way back show the same. */
 export function useUsersPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useBrowserSearch()
   const shown = readPage(search)
   const [typed, setTyped] = useState(shown.userName)
   const [address, setAddress] = useState(shown.userName)

@@ -1,29 +1,11 @@
-import type { Settings } from '@studio/contract/studio/schema.ts'
 import { IconLock } from '@tabler/icons-react'
-import { lazy, type Ref, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
-import type { CardTexts } from './card-entry.ts'
 import styles from './card-fields.module.css'
+import type { CardFieldsProps } from './card-form.ts'
 import { SandboxCardFields } from './sandbox-card-fields.tsx'
-
-/** The provider's card form as a screen uses it. */
-export interface CardForm {
-  /** Whether nothing is missing; what is says so. */
-  check: () => boolean
-  /** A payment method's token; null when a field is wrong, which then says so. */
-  makeCard: () => Promise<string | null>
-}
-
-export interface CardFieldsProps {
-  ref: Ref<CardForm>
-  payment: Settings['payment']
-  /** Why the bank refused the card, beside the field it is about (CARD-02 to CARD-04). */
-  refused: CardTexts
-  /** Something is typed: the refusal is about another card now. */
-  onTyping: () => void
-}
 
 const StripeCardFields = lazy(() =>
   import('./stripe-card-fields.tsx').then((module) => ({ default: module.StripeCardFields })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  goneText,
   invoiceState,
+  moneyBackText,
   nextTrySentence,
   openAmountText,
   periodText,
@@ -39,9 +39,9 @@ test.each([
 })
 
 test('what went back is said to the cent', () => {
-  expect(goneText({ refunded: 9.5, disputed: 0 })).toBe('$9.50 refunded')
-  expect(goneText({ refunded: 9, disputed: 20 })).toBe('$20.00 disputed')
-  expect(goneText({ refunded: 0, disputed: 0 })).toBeNull()
+  expect(moneyBackText({ refunded: 9.5, disputed: 0 })).toBe('$9.50 refunded')
+  expect(moneyBackText({ refunded: 9, disputed: 20 })).toBe('$20.00 disputed')
+  expect(moneyBackText({ refunded: 0, disputed: 0 })).toBeNull()
 })
 
 test('an open amount says when it is tried next, and that the last try was the last (reliability 4.2)', () => {

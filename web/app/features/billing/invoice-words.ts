@@ -32,7 +32,7 @@ export function reasonText({
 }
 
 /** "$9.00 refunded", "$29.00 disputed"; null where nothing went back. */
-export function goneText({ refunded, disputed }: Pick<Invoice, 'refunded' | 'disputed'>): string | null {
+export function moneyBackText({ refunded, disputed }: Pick<Invoice, 'refunded' | 'disputed'>): string | null {
   if (disputed > 0) return `${amountText(disputed)} disputed`
   return refunded > 0 ? `${amountText(refunded)} refunded` : null
 }

@@ -5,7 +5,7 @@ import { IconLink } from '../../ui/icon-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { goneText, invoiceDay, invoiceState, periodText, reasonText } from './invoice-words.ts'
+import { invoiceDay, invoiceState, moneyBackText, periodText, reasonText } from './invoice-words.ts'
 import styles from './invoices-table.module.css'
 
 /** Invoices as rows; on a phone each is a small block of its own. */
@@ -39,7 +39,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { text, tone } = invoiceState(invoice)
-  const gone = goneText(invoice)
+  const gone = moneyBackText(invoice)
   return (
     <tr>
       <th scope="row" className={styles.day}>

@@ -15,7 +15,7 @@ import {
   type TypedCard,
   wireCard,
 } from './card-entry.ts'
-import type { CardFieldsProps } from './card-fields.tsx'
+import type { CardFieldsProps } from './card-form.ts'
 
 const FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc']
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }

@@ -17,7 +17,7 @@ import { Pair } from '../../ui/split-page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { CardField, CardTexts } from './card-entry.ts'
 import styles from './card-fields.module.css'
-import type { CardFieldsProps } from './card-fields.tsx'
+import type { CardFieldsProps } from './card-form.ts'
 import { stripeOf } from './stripe.ts'
 
 const UNREACHED = 'The card form can not be reached. Please, check your connection and try again'

@@ -3,7 +3,8 @@ import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { prefetch } from '../../platform/prefetch.ts'
+import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/layout.module.css'
@@ -12,22 +13,24 @@ import { ClassCardSkeleton, Loading } from '../../ui/skeleton.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { FilteredPage } from '../videos/filtered-page.tsx'
-import { readFilters } from '../videos/list-filters.ts'
+import { isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
 import { tagsQuery } from '../videos/queries.ts'
-import { onlyForAnotherPage, useListFilters } from '../videos/use-list-filters.ts'
+import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
 import styles from './all-classes.module.css'
 import { ClassRow } from './class-row.tsx'
 import { classListQuery } from './queries.ts'
 
-const page = reads(async ({ read, request }) => {
+const page = prefetch(async ({ read, search }) => {
   const { now } = await read(settingsQuery())
-  const filters = readFilters(new URL(request.url).searchParams)
-  return [classListQuery(filters, dayOf(new Date(now))), tagsQuery()]
+  const filters = readFilters(search)
+  const list = classListQuery(filters, dayOf(new Date(now)))
+  return isRenderedHere(filters) ? [list, tagsQuery()] : [tagsQuery()]
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const shouldRevalidate = onlyForAnotherPage
+export const shouldRevalidate = isForOtherPage
+export const handle: RouteHandle = { search: listSearch }
 
 export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {

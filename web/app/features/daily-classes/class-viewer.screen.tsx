@@ -3,7 +3,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
-import { readBefore, reads } from '../../platform/reads.ts'
+import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Container } from '../../ui/container.tsx'
 import { fullDayText } from '../../ui/day-text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,12 +22,12 @@ function dayOfPath(date = ''): string {
   return date.slice(0, 10)
 }
 
-const page = reads(({ params }) => [classDayQuery(dayOfPath(params.date)), videoQuery(params.id ?? '')])
+const page = prefetch(({ params }) => [classDayQuery(dayOfPath(params.date)), videoQuery(params.id ?? '')])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
 export function meta({ matches, params }: MetaArgs) {
-  const video = readBefore<Video>(matches, videoQuery(params.id ?? '').queryKey)
+  const video = prefetchedData<Video>(matches, videoQuery(params.id ?? '').queryKey)
   return pageHead(matches, { title: video?.title ?? 'All Daily Classes', description: video?.description })
 }
 

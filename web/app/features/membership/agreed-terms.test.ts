@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { agreedTerms, forgetAgreed, keepAgreed } from './agreed-terms.ts'
+import { agreedTerms, clearAgreedTerms, storeAgreedTerms } from './agreed-terms.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -14,13 +14,13 @@ const dueOn = '2026-03-19T12:00:00Z'
 const preview = { trialDays: 7, dueNow: 0, dueOn, nextAmount: 29, renewAmount: 29, renewOn: dueOn }
 
 test('D5: a purchase that is sent again keeps the free week it was agreed with', () => {
-  keepAgreed({ startKey: 'first', preview })
+  storeAgreedTerms({ startKey: 'first', preview })
   expect(agreedTerms('first')).toEqual(preview)
 })
 
 test('another plan, code or card is another purchase', () => {
-  keepAgreed({ startKey: 'first', preview })
+  storeAgreedTerms({ startKey: 'first', preview })
   expect(agreedTerms('second')).toBeNull()
-  forgetAgreed()
+  clearAgreedTerms()
   expect(agreedTerms('first')).toBeNull()
 })

@@ -12,7 +12,7 @@ interface Agreed {
  * Keeps for this tab what was agreed to when the purchase was sent. If its answer is lost, as by a reload, the terms
  * asked anew would be those of a second membership, without the free week; a repeat is still the first purchase.
  */
-export function keepAgreed(agreed: Agreed): void {
+export function storeAgreedTerms(agreed: Agreed): void {
   sessionStorage.setItem(KEY, JSON.stringify(agreed))
 }
 
@@ -23,6 +23,6 @@ export function agreedTerms(startKey: string): Preview | null {
   return agreed?.startKey === startKey ? agreed.preview : null
 }
 
-export function forgetAgreed(): void {
+export function clearAgreedTerms(): void {
   sessionStorage.removeItem(KEY)
 }

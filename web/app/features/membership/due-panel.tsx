@@ -3,7 +3,7 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../platform/call.ts'
-import { mayPass } from '../../platform/may-pass.ts'
+import { isRetryable } from '../../platform/is-retryable.ts'
 import type { Session } from '../../platform/session.ts'
 import { amountText } from '../../ui/amount-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -128,7 +128,7 @@ interface RefusedProps {
 
 /** Why the plan can't be taken, with the one thing that helps. */
 function Refused({ user: { subscription }, plan, error, isAsking, onRetry }: RefusedProps) {
-  const mayHelp = mayPass(error)
+  const mayHelp = isRetryable(error)
   const why = mayHelp ? error.message : (refusedText(subscription, plan) ?? error.message)
   return (
     <Frame title={plan.title} why={why}>

@@ -9,10 +9,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { newestInvoiceQuery } from '../billing/invoices-query.ts'
-import { useAskSignOut } from './ask-sign-out.ts'
 import { CurrentMembership } from './current-membership.tsx'
 import styles from './membership.module.css'
 import { NoMembershipNeeded } from './no-membership-needed.tsx'
+import { useConfirmSignOut } from './use-confirm-sign-out.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Membership', hidden: true })
 
@@ -47,10 +47,10 @@ function NoMembership() {
 /** Plan, price, change, card, sign out, cancel (MEMBER-06). */
 export default function MembershipScreen() {
   const user = useUser()
-  const askSignOut = useAskSignOut()
+  const confirmSignOut = useConfirmSignOut()
   if (!user) return null
   const signOut = (
-    <Button variant="line" onClick={askSignOut}>
+    <Button variant="line" onClick={confirmSignOut}>
       Sign Out
     </Button>
   )

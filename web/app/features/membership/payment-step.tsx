@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Ends } from '../../ui/split-page.tsx'
+import { FormFooter } from '../../ui/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields.tsx'
@@ -21,7 +21,7 @@ import { changeSignup, type SignupSession } from '../people/signup-session.ts'
 import { useCaptcha } from '../people/use-captcha.ts'
 import { PromoField } from '../promo/promo-field.tsx'
 import { settingsQuery } from '../studio/queries.ts'
-import { forgetAgreed } from './agreed-terms.ts'
+import { clearAgreedTerms } from './agreed-terms.ts'
 
 type PaymentStepProps = { signup: SignupSession & { userId: string }; plan: Price }
 
@@ -37,11 +37,11 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
   const navigate = useNavigate()
   const typing = !saved || replacing
 
-  const goOn = useMutation({
+  const start = useMutation({
     async mutationFn() {
       if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
       // The card decides over the free week (D5): what it costs is asked anew.
-      if (typing) forgetAgreed()
+      if (typing) clearAgreedTerms()
       client.removeQueries({ queryKey: ['start-preview'] })
       const query = { ...paymentMethodQuery(signupCall, userId), ...(typing ? { staleTime: 0 } : {}) }
       const method = await client.fetchQuery(query)
@@ -54,7 +54,7 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
     },
   })
 
-  const begin = useOneAtATime(() => goOn.mutateAsync())
+  const begin = useOneAtATime(() => start.mutateAsync())
   function submit(event: FormEvent) {
     event.preventDefault()
     if (typing && captcha.state === 'open') {
@@ -78,14 +78,14 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
       />
       {typing && <CaptchaBox captcha={captcha} />}
       {card.unconfirmed && <CardUnconfirmed button="Review" />}
-      <Ends>
+      <FormFooter>
         <LinkButton variant="plain" to="/signup/second-step">
           <Icon of={IconArrowLeft} /> Back
         </LinkButton>
-        <Button type="submit" size="lg" busy={goOn.isPending}>
+        <Button type="submit" size="lg" busy={start.isPending}>
           Review
         </Button>
-      </Ends>
+      </FormFooter>
       <CardPromise />
       {card.dialog}
     </Form>

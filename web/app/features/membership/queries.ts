@@ -41,12 +41,12 @@ export const changePreviewQuery = (
   })
 
 /** What a person saw before he confirmed: nothing else is charged (D18). */
-export type Shown = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'>
+export type ShownAmounts = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'>
 
-const agreedTo = ({ dueNow, nextAmount, renewAmount }: Shown) => ({ dueNow, nextAmount, renewAmount })
+const agreedTo = ({ dueNow, nextAmount, renewAmount }: ShownAmounts) => ({ dueNow, nextAmount, renewAmount })
 
 /** Buys once, however often it is sent: the key says so. */
-export function startMembership(ask: Call, purchase: Purchase, shown: Shown, key: string) {
+export function startMembership(ask: Call, purchase: Purchase, shown: ShownAmounts, key: string) {
   const body = { ...purchase, agreed: agreedTo(shown) }
   return ask(start, { body }, { headers: { 'idempotency-key': key } })
 }
@@ -54,7 +54,7 @@ export function startMembership(ask: Call, purchase: Purchase, shown: Shown, key
 export function changePlan(
   id: string,
   terms: { priceId: string; promocodeCode?: string | undefined },
-  shown: Shown | undefined,
+  shown: ShownAmounts | undefined,
 ) {
   return call(change, {
     params: { id },
@@ -62,8 +62,8 @@ export function changePlan(
   })
 }
 
-/** Has the prices on this screen asked anew, after somebody was told that they have changed. */
-export function usePricesAnew(): () => Promise<void> {
+/** Refetches the prices and previews of this screen after they have changed. */
+export function useRefetchPrices(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     await client.invalidateQueries({ predicate: isPreview })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
-import { mayPass } from '../../platform/may-pass.ts'
-import { reads } from '../../platform/reads.ts'
+import { isRetryable } from '../../platform/is-retryable.ts'
+import { prefetch } from '../../platform/prefetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -17,7 +17,7 @@ import { startPreviewQuery } from './queries.ts'
 import { ReviewStep } from './review-step.tsx'
 import { useSignupGate } from './use-signup-gate.ts'
 
-const page = reads(() => [pricesQuery()])
+const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'One last look', hidden: true })
@@ -64,7 +64,7 @@ interface UnknownProps {
 
 /** What would be charged is not known: asking again helps, or another code or card in the step before. */
 function Unknown({ error, isAsking, onRetry }: UnknownProps) {
-  const action = mayPass(error) ? (
+  const action = isRetryable(error) ? (
     <Button size="sm" variant="line" busy={isAsking} onClick={onRetry}>
       Try again
     </Button>

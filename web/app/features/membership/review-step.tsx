@@ -17,9 +17,9 @@ import { signupCall } from '../people/signup-call.ts'
 import { renewStartKey, type SignupSession } from '../people/signup-session.ts'
 import type { Welcome } from '../people/use-register.ts'
 import { settingsQuery } from '../studio/queries.ts'
-import { keepAgreed } from './agreed-terms.ts'
+import { storeAgreedTerms } from './agreed-terms.ts'
 import { paidSentence } from './membership-words.ts'
-import { startMembership, usePricesAnew } from './queries.ts'
+import { startMembership, useRefetchPrices } from './queries.ts'
 import { ReviewFacts } from './review-facts.tsx'
 
 interface ReviewStepProps {
@@ -36,7 +36,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
   const box = useRef<HTMLInputElement>(null)
   const bank = useBank(settings.payment)
   const navigate = useNavigate()
-  const askAnew = usePricesAnew()
+  const askAnew = useRefetchPrices()
 
   function welcome(terms: Pick<Welcome, 'charge' | 'trialDays'>) {
     const { firstName, email } = signup.draft
@@ -45,7 +45,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
   const begin = useMutation({
     mutationFn: () => {
       const { userId, promocode, startKey } = signup
-      keepAgreed({ startKey, preview })
+      storeAgreedTerms({ startKey, preview })
       const purchase = { userId, priceId: plan.id, promocodeCode: promocode ?? undefined }
       return bank.confirming(() => startMembership(signupCall, purchase, preview, startKey))
     },
@@ -53,7 +53,7 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
     onError(error) {
       if (error instanceof NotConfirmed) return
       // Bought meanwhile, as in another tab: only signing in is left.
-      if (error.message === refusals.alreadySubscribed) return welcome({})
+      if (error.message === refusals.alreadySubscribed || isComplete(error)) return welcome({})
       if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
       if (isChanged(error)) void askAnew()
       else if (!isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
@@ -120,6 +120,11 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
 /** The bank has refused the first charge: only another card helps. */
 function isPayment(error: Error | null): error is CallError {
   return error instanceof CallError && error.status === 402
+}
+
+/** The registration was completed meanwhile, so that its token has ended (D3). */
+function isComplete(error: Error): boolean {
+  return error instanceof CallError && error.code === 'RegistrationComplete'
 }
 
 /** The price was changed after it was shown: the new one stands above, with the words beside the button (D18). */

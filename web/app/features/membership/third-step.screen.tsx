@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { prefetch } from '../../platform/prefetch.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
@@ -13,7 +13,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { startPreviewQuery } from './queries.ts'
 import { useSignupGate } from './use-signup-gate.ts'
 
-const page = reads(() => [pricesQuery()])
+const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Add your card', hidden: true })

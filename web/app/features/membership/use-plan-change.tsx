@@ -6,7 +6,7 @@ import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
-import { mayPass } from '../../platform/may-pass.ts'
+import { isRetryable } from '../../platform/is-retryable.ts'
 import type { Session } from '../../platform/session.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -16,11 +16,11 @@ import { settingsQuery } from '../studio/queries.ts'
 import {
   changePlan,
   changePreviewQuery,
-  type Shown,
+  type ShownAmounts,
   startMembership,
   startPreviewQuery,
   useMembershipChanged,
-  usePricesAnew,
+  useRefetchPrices,
 } from './queries.ts'
 
 /**
@@ -38,10 +38,10 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const purchase = { userId: user.id, ...terms }
   const wanted = JSON.stringify(purchase)
   const key = useConfirmationKey(wanted)
-  const askAnew = usePricesAnew()
+  const askAnew = useRefetchPrices()
 
   const take = useMutation({
-    mutationFn: ({ shown }: { shown: Shown; wanted: string }): Promise<unknown> =>
+    mutationFn: ({ shown }: { shown: ShownAmounts; wanted: string }): Promise<unknown> =>
       confirming(() =>
         running ? changePlan(running.id, terms, shown) : startMembership(call, purchase, shown, key.read()),
       ),
@@ -55,7 +55,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       if (error.status === 400 || error.status === 409) key.renew()
       if (error.code === 'TermsChanged') await askAnew()
       // Begun meanwhile, as in another tab, or done and only the answer lost: this page learns of it.
-      if (mayPass(error) || error.code === 'AlreadySubscribed') void changed().catch(() => {})
+      if (isRetryable(error) || error.code === 'AlreadySubscribed') void changed().catch(() => {})
     },
   })
   const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(call, purchase)

@@ -1,6 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSettled } from '../../platform/session.ts'
+import { useHydrated } from '../../platform/session.ts'
 import { type SignupSession, useSignup } from '../people/signup-session.ts'
 import { pricesQuery } from '../plans/queries.ts'
 
@@ -14,7 +14,7 @@ type Gate =
 
 /** Whether the steps before this one are done; without a plan there is nothing to pay for (CARD-07). */
 export function useSignupGate(): Gate {
-  const settled = useSettled()
+  const settled = useHydrated()
   const signup = useSignup()
   const { data: plans } = useSuspenseQuery(pricesQuery())
   if (!settled) return { kind: 'waiting' }

@@ -10,7 +10,7 @@ import { Pair } from '../../ui/split-page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
 import { useFormDraft } from '../../ui/use-form-draft.ts'
-import { type Unique, useAvailability } from './availability.ts'
+import { type UniqueField, useAvailability } from './availability.ts'
 import { changeSignup, type SignupDraft } from './signup-session.ts'
 import { useRegister } from './use-register.ts'
 
@@ -33,7 +33,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
   const typed = useWatch({ control: form.control })
   useKeptDraft(typed, !inviteToken)
 
-  const unique = (field: Unique) => ({
+  const unique = (field: UniqueField) => ({
     ...form.register(field, { onBlur: () => void names.check(field, form.getValues(field)) }),
     good: !errors[field] && names.isFree(field, typed[field] ?? ''),
     error: errors[field]?.message,

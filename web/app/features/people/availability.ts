@@ -17,19 +17,19 @@ const asks = {
   },
 } as const
 
-export type Unique = keyof typeof asks
+export type UniqueField = keyof typeof asks
 
 /**
  * What the server says of e-mails and user names typed here: taken or free (VALID-08, VALID-12).
  * An unanswered question is no answer: the last word is the registration's.
  */
-export function useAvailability(onAnswer: (field: Unique, taken: boolean) => void) {
+export function useAvailability(onAnswer: (field: UniqueField, taken: boolean) => void) {
   // The form reads the answer at once, before a render could bring it.
   const known = useRef({ email: new Map<string, boolean>(), userName: new Map<string, boolean>() })
   const asking = useRef(new Set<string>())
   const [, render] = useState(0)
 
-  async function check(field: Unique, typed: string): Promise<void> {
+  async function check(field: UniqueField, typed: string): Promise<void> {
     const { schema, ask } = asks[field]
     const value = schema.safeParse(typed)
     if (!value.success || known.current[field].has(typed) || asking.current.has(field + typed)) return
@@ -42,12 +42,12 @@ export function useAvailability(onAnswer: (field: Unique, taken: boolean) => voi
     onAnswer(field, answer.exists)
   }
 
-  const taken = (field: Unique, typed: string) => known.current[field].get(typed)
+  const taken = (field: UniqueField, typed: string) => known.current[field].get(typed)
   return {
     check,
-    isFree: (field: Unique, typed: string) => taken(field, typed) === false,
+    isFree: (field: UniqueField, typed: string) => taken(field, typed) === false,
     /** The texts beside those that are taken. */
-    refuse: (typed: Record<Unique, string>) => ({
+    refuse: (typed: Record<UniqueField, string>) => ({
       email: taken('email', typed.email) ? asks.email.text : undefined,
       userName: taken('userName', typed.userName) ? asks.userName.text : undefined,
     }),

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaArgs, useLocation, useSearchParams } from 'react-router'
-import { useSettled } from '../../platform/session.ts'
+import type { RouteHandle } from '../../platform/route-handle.ts'
+import { useHydrated } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { settingsQuery } from '../studio/queries.ts'
@@ -12,11 +13,16 @@ import { changeSignup, useSignup } from './signup-session.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign Up', hidden: true })
 
+/** An invited teacher's page has no step and no draft; the token itself is for the browser alone. */
+export const handle: RouteHandle = {
+  search: (asked) => new URLSearchParams(asked.get('inviteToken') ? { inviteToken: 'sent' } : {}),
+}
+
 /** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06). */
 export default function FirstStepScreen() {
   const [query] = useSearchParams()
   const inviteToken = query.get('inviteToken')
-  const settled = useSettled()
+  const settled = useHydrated()
   const { userId, draft } = useSignup()
   const { planId } = (useLocation().state ?? {}) as { planId?: string }
   const { data: settings } = useSuspenseQuery(settingsQuery())

@@ -2,13 +2,15 @@ import { type Call, CallError } from '@studio/contract/call.ts'
 import { call } from '../../platform/call.ts'
 import { changeSignup, readSignup } from './signup-session.ts'
 
-/** The calls between registration and membership, with the sign-up token (D3); an expired one is forgotten. */
+/** The calls between registration and membership, with the sign-up token (D3); one that has ended is forgotten. */
 export const signupCall: Call = async (endpoint, request, extras) => {
   const authorization = `Bearer ${readSignup().signupToken ?? ''}`
   try {
     return await call(endpoint, request, { ...extras, headers: { ...extras?.headers, authorization } })
   } catch (error) {
-    if (error instanceof CallError && error.status === 401) changeSignup({ signupToken: null })
+    if (error instanceof CallError && error.status === 401) {
+      changeSignup({ signupToken: null, complete: error.code === 'RegistrationComplete' })
+    }
     throw error
   }
 }

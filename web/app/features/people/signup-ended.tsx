@@ -1,19 +1,22 @@
+import { refusals } from '@studio/contract/people/messages.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useSignup } from './signup-session.ts'
 
-/** The hour of the sign-up token is over: signing in gives a new one and continues here (D3). */
+/** The sign-up token has ended: signing in continues here after an hour, and is all that is left of a complete one (D3). */
 export function SignupEnded() {
+  const { complete } = useSignup()
   return (
     <Note
-      tone="warn"
-      title="Your registration was left for more than an hour."
+      tone={complete ? 'calm' : 'warn'}
+      title={complete ? refusals.registrationComplete : 'Your registration was left for more than an hour.'}
       action={
         <LinkButton size="sm" variant="line" to="/signin">
           Sign In
         </LinkButton>
       }
     >
-      Sign in with your e-mail and password, and it continues where you stopped.
+      {complete ? '' : 'Sign in with your e-mail and password, and it continues where you stopped.'}
     </Note>
   )
 }

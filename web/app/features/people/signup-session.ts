@@ -14,8 +14,10 @@ export interface SignupSession {
   draft: SignupDraft
   /** Null until step 1 has made the account. */
   userId: string | null
-  /** Null before the account and once an hour is over. */
+  /** Null before the account, once an hour is over and once the registration is complete. */
   signupToken: string | null
+  /** The registration was completed elsewhere, as in another tab: only signing in is left. */
+  complete: boolean
   planId: string | null
   promocode: string | null
   /** What may be shown of the saved card. */
@@ -29,6 +31,7 @@ const EMPTY: SignupSession = {
   draft: { firstName: '', lastName: '', email: '', userName: '' },
   userId: null,
   signupToken: null,
+  complete: false,
   planId: null,
   promocode: null,
   card: null,

@@ -25,7 +25,7 @@ export function useRegister(onRefused: (error: Error) => void, onMade: () => voi
         return navigate('/get-started', { state: { name: firstName, email } satisfies Welcome })
       }
       const draft = { firstName, lastName, email, userName }
-      changeSignup({ draft, userId: id, signupToken, card: null })
+      changeSignup({ draft, userId: id, signupToken: signupToken ?? null, complete: false, card: null })
       navigate(readSignup().planId ? '/signup/third-step' : '/signup/second-step')
     },
     onError: onRefused,

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { prefetch } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
 import { Container, Section } from '../../ui/container.tsx'
-import { Coupon } from '../../ui/coupon.tsx'
 import { pageHead } from '../../ui/page-head.ts'
+import { TrialInvitation } from '../../ui/trial-invitation.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -14,7 +14,7 @@ import { pricesQuery } from './queries.ts'
 const LEAD =
   'Try any month plan free for 7 days. After that it renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
 
-const page = reads(() => [pricesQuery()])
+const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Pricing', description: LEAD })
@@ -38,7 +38,7 @@ export default function MembershipPricingScreen() {
           <PlanTable plans={plans.records} />
         </div>
       </Container>
-      <Section>{user ? null : <Coupon />}</Section>
+      <Section>{user ? null : <TrialInvitation />}</Section>
     </>
   )
 }

@@ -2,22 +2,22 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type MetaArgs, Navigate, useNavigate } from 'react-router'
-import { reads } from '../../platform/reads.ts'
-import { useSettled } from '../../platform/session.ts'
+import { prefetch } from '../../platform/prefetch.ts'
+import { useHydrated } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldNote } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pageHead } from '../../ui/page-head.ts'
-import { Ends } from '../../ui/split-page.tsx'
+import { FormFooter } from '../../ui/split-page.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import { changeSignup, useSignup } from '../people/signup-session.ts'
 import { PlanRows } from './plan-rows.tsx'
 import { pricesQuery } from './queries.ts'
 import styles from './second-step.module.css'
 
-const page = reads(() => [pricesQuery()])
+const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Choose your plan', hidden: true })
@@ -25,14 +25,14 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Choos
 /** Step 2 of sign-up: the plan. */
 export default function SecondStepScreen() {
   const { data: plans } = useSuspenseQuery(pricesQuery())
-  const settled = useSettled()
+  const settled = useHydrated()
   const { userId, planId } = useSignup()
   const navigate = useNavigate()
   const [missing, setMissing] = useState(false)
   if (settled && !userId) return <Navigate to="/signup/first-step" replace />
 
   const chosenId = plans.records.some(({ id }) => id === planId) ? planId : null
-  function goOn(event: FormEvent) {
+  function continueToPayment(event: FormEvent) {
     event.preventDefault()
     if (chosenId) navigate('/signup/third-step')
     else setMissing(true)
@@ -46,7 +46,7 @@ export default function SecondStepScreen() {
       title="Choose your plan"
       lead="Month plans are free for 7 days."
     >
-      <Form onSubmit={goOn}>
+      <Form onSubmit={continueToPayment}>
         <div>
           <PlanRows
             plans={plans.records}
@@ -57,14 +57,14 @@ export default function SecondStepScreen() {
             <FieldNote id="plan-note" error={missing && !chosenId ? 'Please, choose a plan' : undefined} />
           </div>
         </div>
-        <Ends>
+        <FormFooter>
           <LinkButton variant="plain" to="/signup/first-step">
             <Icon of={IconArrowLeft} /> Back
           </LinkButton>
           <Button type="submit" size="lg">
             Continue
           </Button>
-        </Ends>
+        </FormFooter>
       </Form>
     </EntryPage>
   )

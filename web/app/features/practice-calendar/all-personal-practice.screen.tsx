@@ -1,12 +1,12 @@
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { MetaArgs } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { prefetch } from '../../platform/prefetch.ts'
 import { pageHead } from '../../ui/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { PracticeWeek } from './practice-week.tsx'
 import { monthCalendarsQuery } from './queries.ts'
 
-const page = reads(async ({ read }) => {
+const page = prefetch(async ({ read }) => {
   const { now } = await read(settingsQuery())
   return [monthCalendarsQuery(monthOf(new Date(now)))]
 })

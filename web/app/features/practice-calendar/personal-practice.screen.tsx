@@ -2,11 +2,10 @@ import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { IconCalendarMonth, IconFlame, IconFocus2, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
-import { useSettled, useUser } from '../../platform/session.ts'
+import { useHydrated, useUser } from '../../platform/session.ts'
 import { Section } from '../../ui/container.tsx'
-import { Coupon } from '../../ui/coupon.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,10 +16,11 @@ import { fullName } from '../../ui/person-name.ts'
 import { Portrait } from '../../ui/portrait.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { TrialInvitation } from '../../ui/trial-invitation.tsx'
 import styles from './personal-practice.module.css'
 import { lastCalendarsQuery } from './queries.ts'
 
-const page = reads(() => [lastCalendarsQuery()])
+const page = prefetch(() => [lastCalendarsQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const handle: RouteHandle = { hero: 'night' }
@@ -60,7 +60,7 @@ const BLURBS = [
 export default function PersonalPracticeScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const user = useUser()
-  const visitor = useSettled() ? !user : !signedIn
+  const visitor = useHydrated() ? !user : !signedIn
   const { data: calendars } = useSuspenseQuery(lastCalendarsQuery())
   return (
     <>
@@ -106,7 +106,7 @@ export default function PersonalPracticeScreen() {
       </Section>
       {visitor && (
         <Section>
-          <Coupon />
+          <TrialInvitation />
         </Section>
       )}
     </>

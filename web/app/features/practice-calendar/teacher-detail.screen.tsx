@@ -2,7 +2,7 @@ import { dayOf } from '@studio/contract/dates.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, useLocation, useParams } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { prefetch } from '../../platform/prefetch.ts'
 import { Section } from '../../ui/container.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageHead } from '../../ui/page-head.ts'
@@ -17,7 +17,7 @@ import { lastCalendarsQuery, monthCalendarsQuery } from './queries.ts'
 import { TeacherHead } from './teacher-head.tsx'
 import { useCalendarMembership } from './use-membership.ts'
 
-const page = reads(async ({ params, read }) => {
+const page = prefetch(async ({ params, read }) => {
   const teachers = await read(teachersQuery())
   if (!teachers.some(({ id }) => id === params.id)) throw data(null, { status: 404 })
   const { now } = await read(settingsQuery())

@@ -1,7 +1,7 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { promocode } from '@studio/contract/promo/endpoints.ts'
-import { offText, refusals, toasts } from '@studio/contract/promo/messages.ts'
+import { discountText, refusals, toasts } from '@studio/contract/promo/messages.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -93,9 +93,10 @@ async function find(ask: Call, code: string, priceId: string): Promise<Promocode
 
 /** What the code does to this plan; a day is charged once. */
 export function effectOf(promo: Promocode, { intervalUnit }: Pick<Price, 'intervalUnit'>): string {
-  return intervalUnit === 'Day' ? `${promo.percentOff}% off` : offText(promo)
+  return intervalUnit === 'Day' ? `${promo.percentOff}% off` : discountText(promo)
 }
 
+/** Said beside the field: no such code, not for this plan, or too many wrong ones. */
 function isNo(error: Error | null): boolean {
-  return error instanceof CallError && (error.status === 400 || error.status === 404)
+  return error instanceof CallError && [400, 404, 429].includes(error.status)
 }

@@ -3,7 +3,7 @@ import { settings } from '@studio/contract/studio/endpoints.ts'
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../platform/call.ts'
-import { useSettled } from '../../platform/session.ts'
+import { useHydrated } from '../../platform/session.ts'
 import { settingsQuery } from './queries.ts'
 
 /** How far the studio's clock is from this device's, in milliseconds; half the way is taken off (D1). */
@@ -20,7 +20,7 @@ const offsetQuery = () =>
 
 /** The studio's time in epoch milliseconds: the server's clock, so a wrong device clock does not matter (D1). */
 export function useStudioClock(): () => number {
-  const settled = useSettled()
+  const settled = useHydrated()
   const rendered = Date.parse(useSuspenseQuery(settingsQuery()).data.now)
   const { data: offset } = useQuery({ ...offsetQuery(), enabled: settled })
   return useCallback(

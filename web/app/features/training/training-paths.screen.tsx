@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { reads } from '../../platform/reads.ts'
+import { prefetch } from '../../platform/prefetch.ts'
+import type { RouteHandle } from '../../platform/route-handle.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { pageHead } from '../../ui/page-head.ts'
 import { Bone, Loading } from '../../ui/skeleton.tsx'
 import { FilteredPage } from '../videos/filtered-page.tsx'
-import { readFilters } from '../videos/list-filters.ts'
+import { isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
 import { tagsQuery } from '../videos/queries.ts'
-import { onlyForAnotherPage, useListFilters } from '../videos/use-list-filters.ts'
+import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
 import { PathRow } from './path-row.tsx'
 import { pathsQuery } from './queries.ts'
 
-const page = reads(({ request }) => [pathsQuery(readFilters(new URL(request.url).searchParams)), tagsQuery()])
+const page = prefetch(({ search }) => {
+  const filters = readFilters(search)
+  return isRenderedHere(filters) ? [pathsQuery(filters), tagsQuery()] : [tagsQuery()]
+})
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const shouldRevalidate = onlyForAnotherPage
+export const shouldRevalidate = isForOtherPage
+export const handle: RouteHandle = { search: listSearch }
 
 export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {

@@ -2,7 +2,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
-import { readBefore, reads } from '../../platform/reads.ts'
+import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Container } from '../../ui/container.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageHead } from '../../ui/page-head.ts'
@@ -16,7 +16,7 @@ import { pathQuery } from './queries.ts'
 import styles from './training-track.module.css'
 import { VideoList } from './video-list.tsx'
 
-const page = reads(async ({ params, read }) => {
+const page = prefetch(async ({ params, read }) => {
   const { id = '', videoId = '' } = params
   const path = await read(pathQuery(id))
   if (!path.videos.some((video) => video.id === videoId)) throw data(null, { status: 404 })
@@ -26,7 +26,7 @@ export const loader = page.loader
 export const clientLoader = page.clientLoader
 
 export function meta({ matches, params }: MetaArgs) {
-  const video = readBefore<Video>(matches, videoQuery(params.videoId ?? '').queryKey)
+  const video = prefetchedData<Video>(matches, videoQuery(params.videoId ?? '').queryKey)
   return pageHead(matches, { title: video?.title ?? 'Training paths', description: video?.description })
 }
 

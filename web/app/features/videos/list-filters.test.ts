@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { LIST_STEP, readFilters, readFirst, toggled, writeFilters } from './list-filters.ts'
+import {
+  isRenderedHere,
+  LIST_STEP,
+  listSearch,
+  readFilters,
+  readFirst,
+  toggleFilter,
+  writeFilters,
+} from './list-filters.ts'
 
 const ines = '11111111-1111-4111-8111-111111111111'
 const yin = '22222222-2222-4222-8222-222222222222'
@@ -27,6 +35,16 @@ test('no address asks for more than anybody scrolls', () => {
   expect(readFilters(new URLSearchParams('length=50000')).pageLength).toBe(2000)
 })
 
+test('a long list is rendered by the browser alone, since nobody else is heard while the server renders (L4)', () => {
+  expect(isRenderedHere({ ...usual, pageLength: 50 })).toBe(true)
+  expect(isRenderedHere({ ...usual, pageLength: 55 })).toBe(false)
+})
+
+test('a list has one address for all that show the same (S-R1)', () => {
+  const asked = new URLSearchParams(`x=1&style=${yin}&length=5&teacher=nobody&sort=newest&style=${yin}`)
+  expect(listSearch(asked).toString()).toBe(`style=${yin}`)
+})
+
 test('a list longer than the longest page is read in several pages', async () => {
   const rows = Array.from({ length: 230 }, (_, index) => index)
   const asked: object[] = []
@@ -42,8 +60,8 @@ test('a list longer than the longest page is read in several pages', async () =>
 })
 
 test('a filter toggles on and off, and the list begins anew (LIST-02)', () => {
-  const on = toggled({ ...usual, pageLength: 20 }, 'tagsIds', yin)
+  const on = toggleFilter({ ...usual, pageLength: 20 }, 'tagsIds', yin)
   expect(on).toEqual({ ...usual, tagsIds: [yin] })
-  expect(toggled(on, 'tagsIds', yin)).toEqual(usual)
-  expect(toggled(usual, 'coachUsersIds', ines).coachUsersIds).toEqual([ines])
+  expect(toggleFilter(on, 'tagsIds', yin)).toEqual(usual)
+  expect(toggleFilter(usual, 'coachUsersIds', ines).coachUsersIds).toEqual([ines])
 })

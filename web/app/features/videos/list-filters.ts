@@ -6,6 +6,9 @@ export const LIST_STEP = 5
 /** More than anybody scrolls; an address can't ask for more. */
 export const LIST_MOST = 2000
 
+/** A longer list keeps the server for too long, so the browser alone reads and renders it. */
+export const LIST_MOST_ON_SERVER = 50
+
 export interface ListFilters {
   newestFirst: boolean
   coachUsersIds: string[]
@@ -44,8 +47,18 @@ export function writeFilters({
   return search
 }
 
+/** A list's address in one form for all that show the same. */
+export function listSearch(asked: URLSearchParams): URLSearchParams {
+  return writeFilters(readFilters(asked))
+}
+
+/** Whether a list is part of the page where it is rendered just now. */
+export function isRenderedHere({ pageLength }: ListFilters): boolean {
+  return pageLength <= LIST_MOST_ON_SERVER || typeof document !== 'undefined'
+}
+
 /** Switches one teacher or style on or off; the list begins anew (LIST-02). */
-export function toggled(filters: ListFilters, kind: keyof typeof NAMES, one: string): ListFilters {
+export function toggleFilter(filters: ListFilters, kind: keyof typeof NAMES, one: string): ListFilters {
   const present = filters[kind]
   const next = present.includes(one) ? present.filter((other) => other !== one) : [...present, one]
   return { ...filters, [kind]: next, pageLength: LIST_STEP }

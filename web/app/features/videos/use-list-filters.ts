@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { LIST_STEP, type ListFilters, readFilters, toggled, writeFilters } from './list-filters.ts'
+import { LIST_STEP, type ListFilters, readFilters, toggleFilter, writeFilters } from './list-filters.ts'
 
 /** The filters of a list, kept in its address, so that a reload and the way back show the same. */
 export function useListFilters() {
@@ -16,8 +16,8 @@ export function useListFilters() {
   }
   return {
     filters,
-    toggleTeacher: (id: string) => set(toggled(filters, 'coachUsersIds', id)),
-    toggleStyle: (id: string) => set(toggled(filters, 'tagsIds', id)),
+    toggleTeacher: (id: string) => set(toggleFilter(filters, 'coachUsersIds', id)),
+    toggleStyle: (id: string) => set(toggleFilter(filters, 'tagsIds', id)),
     toggleSort: () => set({ ...filters, newestFirst: !filters.newestFirst, pageLength: LIST_STEP }),
     loadMore: () => set({ ...filters, pageLength: filters.pageLength + LIST_STEP }),
     clear: () => set({ ...filters, coachUsersIds: [], tagsIds: [], pageLength: LIST_STEP }),
@@ -27,6 +27,6 @@ export function useListFilters() {
 export type ListControls = ReturnType<typeof useListFilters>
 
 /** A list's screen reads by itself when only the address's filters change, so the page stays and says 'Loading...'. */
-export function onlyForAnotherPage({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+export function isForOtherPage({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

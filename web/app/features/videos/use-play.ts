@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { showAlert } from '../../ui/alert/alert-store.ts'
 import { fullName } from '../../ui/person-name.ts'
 import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
-import { forgetFilm, parkFilm } from './parked-film.ts'
+import { clearPosition, storePosition } from './film-position.ts'
 import { videoQuery } from './queries.ts'
 
 /** Opens the player, or says what is missing (ACCESS-26); the link is made anew while a long class plays (D6). */
@@ -18,7 +18,7 @@ export function usePlay(): (video: Video, startAt?: number) => void {
     const renewUrl = async () =>
       (await client.fetchQuery({ ...videoQuery(video.id), staleTime: 0 })).url ?? ''
     const onPosition = (seconds: number) => {
-      if (playerStore.read().open) parkFilm({ videoId: video.id, seconds })
+      if (playerStore.read().open) storePosition({ videoId: video.id, seconds })
     }
     const subtitle = [video.coachUser && fullName(video.coachUser), video.tagList[0]]
       .filter(Boolean)
@@ -26,7 +26,7 @@ export function usePlay(): (video: Video, startAt?: number) => void {
     openPlayer({ ...video, subtitle, posterUrl: video.thumbnailUrl, renewUrl, startAt, onPosition })
     const stop = playerStore.subscribe(() => {
       if (playerStore.read().open) return
-      forgetFilm()
+      clearPosition()
       stop()
     })
   }

@@ -2,11 +2,11 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { useSettled, useUser } from '../../platform/session.ts'
+import { useHydrated, useUser } from '../../platform/session.ts'
 import { buttonClasses } from '../../ui/button-look.ts'
 import { ClassPrint } from '../../ui/class-print.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { takeFilm } from './parked-film.ts'
+import { takePosition } from './film-position.ts'
 import { usePlay } from './use-play.ts'
 import styles from './video-stage.module.css'
 
@@ -20,11 +20,11 @@ interface StageProps {
 
 /** The class's picture at full width: a way in for visitors, a play button for everybody else (DAILY-04, ACCESS-25, ACCESS-26). */
 export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
-  const settled = useSettled()
+  const settled = useHydrated()
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
   const play = usePlay()
-  useGoOnAfterReload(video, play)
+  useResumeAfterReload(video, play)
   return (
     <div className={styles.stage}>
       <ClassPrint video={video} shape="stage" eager play={!visitor} className={styles.print} />
@@ -51,13 +51,13 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
 }
 
 /** A reload in the middle of a film opens it again where it stood, as soon as it may be watched (D2). */
-function useGoOnAfterReload(video: Video, play: (video: Video, startAt: number) => void): void {
-  const goOn = useEffectEvent(() => {
-    const seconds = takeFilm(video.id)
+function useResumeAfterReload(video: Video, play: (video: Video, startAt: number) => void): void {
+  const open = useEffectEvent(() => {
+    const seconds = takePosition(video.id)
     if (seconds !== null) play(video, seconds)
   })
   const watchable = Boolean(video.url || video.externalEmbeddedCode)
   useEffect(() => {
-    if (watchable) goOn()
+    if (watchable) open()
   }, [watchable])
 }

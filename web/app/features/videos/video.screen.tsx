@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
-import { readBefore, reads } from '../../platform/reads.ts'
+import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
 import { Container } from '../../ui/container.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,17 +11,17 @@ import { pageHead } from '../../ui/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { videoQuery } from './queries.ts'
-import { useWayBack } from './use-way-back.ts'
+import { useGoBack } from './use-go-back.ts'
 import styles from './video.module.css'
 import { VideoStage } from './video-stage.tsx'
 import { VideoTeacher } from './video-teacher.tsx'
 
-const page = reads(({ params }) => [videoQuery(params.id ?? '')])
+const page = prefetch(({ params }) => [videoQuery(params.id ?? '')])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
 export function meta({ matches, params }: MetaArgs) {
-  const video = readBefore<{ title: string }>(matches, videoQuery(params.id ?? '').queryKey)
+  const video = prefetchedData<{ title: string }>(matches, videoQuery(params.id ?? '').queryKey)
   return pageHead(matches, { title: video?.title ?? 'Video', hidden: true })
 }
 
@@ -30,7 +30,7 @@ export default function VideoScreen() {
   const { id = '' } = useParams()
   const { data: video } = useSuspenseQuery(videoQuery(id))
   const { data: settings } = useSuspenseQuery(settingsQuery())
-  const back = useWayBack()
+  const back = useGoBack()
   const allowed = useMembership()
   const path = `/video/${id}`
 

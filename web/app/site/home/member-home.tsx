@@ -23,7 +23,7 @@ import styles from './home.module.css'
 import { MyPractices } from './my-practices.tsx'
 
 /** States in which a membership opens nothing, or soon will not, until somebody does something. */
-const TO_MEND: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspended'])
+const NEEDS_ACTION: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspended'])
 
 /** Whoever is signed in: today's classes with the countdown, a teacher of today, a member's practices, and yesterday's classes (HOME-04, HOME-05, ACCESS-23). */
 export function MemberHome({ user }: { user: User }) {
@@ -36,7 +36,7 @@ export function MemberHome({ user }: { user: User }) {
   const teacher = todays?.videos[0]?.coachUser
   return (
     <>
-      {user.subscription && TO_MEND.has(user.subscription.state) && (
+      {user.subscription && NEEDS_ACTION.has(user.subscription.state) && (
         <Container className={styles.due}>
           <MembershipNote subscription={user.subscription} />
         </Container>

@@ -8,13 +8,13 @@ import { PlanChoice } from '../../features/plans/plan-choice.tsx'
 import { settingsQuery } from '../../features/studio/queries.ts'
 import { useToday } from '../../features/studio/studio-clock.ts'
 import { Section } from '../../ui/container.tsx'
-import { Coupon } from '../../ui/coupon.tsx'
 import { weekdayText } from '../../ui/day-text.ts'
 import { Hero, HeroOverlap } from '../../ui/hero.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { TeacherCard, Team } from '../../ui/teacher-card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { TrialInvitation } from '../../ui/trial-invitation.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './home.module.css'
 
@@ -57,7 +57,7 @@ export function VisitorHome() {
         </Team>
       </Section>
       <Section>
-        <Coupon />
+        <TrialInvitation />
       </Section>
     </>
   )

@@ -1,8 +1,8 @@
 import '@vidstack/react/player/styles/base.css'
 import { Gesture, isHLSProvider, MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { handleShortcut } from './handle-shortcut.ts'
 import { mediaSource } from './media-source.ts'
-import { obeyShortcut } from './obey-shortcut.ts'
 import styles from './player.module.css'
 import { PlayerControls } from './player-controls.tsx'
 import type { PlayerVideo } from './player-store.ts'
@@ -39,7 +39,7 @@ export function VideoStage({ video }: { video: PlayerVideo }) {
       className={styles.stage}
       data-stage
       tabIndex={-1}
-      onKeyDown={(event: KeyboardEvent) => obeyShortcut(event, player.current)}
+      onKeyDown={(event: KeyboardEvent) => handleShortcut(event, player.current)}
     >
       <MediaPlayer
         ref={player}

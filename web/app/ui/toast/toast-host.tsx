@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx'
 import { useStore } from '../store.ts'
 import styles from './toast.module.css'
 import { closeToast, NO_TOASTS, TOAST_MS, type Toast, toastStore } from './toast-store.ts'
-import { useGivesWay } from './use-gives-way.ts'
+import { useAvoidsActions } from './use-avoids-actions.ts'
 
 const LOOKS = {
   ok: { icon: IconCheck, tint: styles.ok, role: 'status' },
@@ -18,7 +18,7 @@ const LOOKS = {
 export function ToastHost() {
   const toasts = useStore(toastStore, NO_TOASTS)
   const host = useRef<HTMLElement>(null)
-  const away = useGivesWay(host, toasts.length > 0)
+  const away = useAvoidsActions(host, toasts.length > 0)
   return (
     <section ref={host} className={classNames(styles.host, away && styles.away)} aria-label="Messages">
       {toasts.map((toast) => (

@@ -2,7 +2,7 @@ import { testMethods } from '@studio/sandbox/cards/test-methods.ts'
 import { stripeClient } from '../client.ts'
 import type { GatewayEvent, Payments } from '../payments.ts'
 import { stripePayments } from '../stripe-payments.ts'
-import { asking } from '../translate.ts'
+import { translateErrors } from '../translate.ts'
 import { caseClock } from './case-clock.ts'
 import type { TestGateway } from './gateway.ts'
 import { insisting, persistent } from './persistent.ts'
@@ -35,7 +35,7 @@ export function stripeGateway(config: { secretKey: string; apiBase?: string }): 
     cardToken: async (number) => {
       const name = Object.keys(testMethods).find((one) => testMethods[one] === number)
       if (!name) throw new Error(`Stripe publishes no payment method for the card ${number}.`)
-      return (await insisting(() => asking(() => stripe.paymentMethods.retrieve(name)))).id
+      return (await insisting(() => translateErrors(() => stripe.paymentMethods.retrieve(name)))).id
     },
     confirm: async ({ redirectUrl }, outcome) => {
       if (!redirectUrl || new URL(redirectUrl).hostname !== '127.0.0.1')

@@ -1,3 +1,4 @@
+import { demoPasswords } from '../../../features/people/published-passwords.ts'
 import { stableId } from './stable-id.ts'
 import type { PersonContent, PersonKey, TeacherKey } from './types.ts'
 
@@ -87,12 +88,12 @@ export const people: readonly PersonContent[] = personDrafts.map((person) => ({
 
 /** Whom one can sign in as in the demo; the other teachers have no password (D16). */
 export const demoAccounts: readonly { person: PersonKey | TeacherKey; email: string; password: string }[] = [
-  { person: 'admin', email: 'admin@demo.studio', password: 'Admin123' },
-  { person: 'ines', email: 'teacher@demo.studio', password: 'Teacher123' },
-  { person: 'member', email: 'member@demo.studio', password: 'Member123' },
-  { person: 'daily', email: 'daily@demo.studio', password: 'Member123' },
-  { person: 'daypass', email: 'daypass@demo.studio', password: 'Member123' },
-  { person: 'lapsed', email: 'lapsed@demo.studio', password: 'Member123' },
+  { person: 'admin', email: 'admin@demo.studio', password: demoPasswords.admin },
+  { person: 'ines', email: 'teacher@demo.studio', password: demoPasswords.teacher },
+  { person: 'member', email: 'member@demo.studio', password: demoPasswords.member },
+  { person: 'daily', email: 'daily@demo.studio', password: demoPasswords.member },
+  { person: 'daypass', email: 'daypass@demo.studio', password: demoPasswords.member },
+  { person: 'lapsed', email: 'lapsed@demo.studio', password: demoPasswords.member },
 ]
 
 /** The id of anybody in the demo, teachers included. */

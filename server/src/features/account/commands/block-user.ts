@@ -11,7 +11,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { lockPerson } from '../lock-person.ts'
 import { userToShow } from '../queries.ts'
-import { refuseToShutOut } from '../shut-out.ts'
+import { refuseLockout } from '../refuse-lockout.ts'
 
 interface Block {
   id: string
@@ -19,13 +19,13 @@ interface Block {
 }
 
 /**
- * Blocks a person from the next request on until an instant of the studio's clock, or unblocks him; his sessions wait
+ * Blocks a person from the next request on until an instant of the studio's clock, or unblocks them; their sessions wait
  * behind the block (BLOCK-01, S-Z12, S-S6). 400 for an end that is over, 404 for an unknown person, 409 for oneself and the last Admin (S-Z13).
  */
 export async function blockUser(context: Context, viewer: Viewer, { id, block }: Block): Promise<User> {
   const columns = columnsOf(block, context.clock.now())
   await inTransaction(context.db, async (tx) => {
-    if (block.blockedAccess) await refuseToShutOut(context, tx, viewer, id)
+    if (block.blockedAccess) await refuseLockout(context, tx, viewer, id)
     const { blockedAccess, blockedChat, blockedComments, blockedToDateTime } = await lockPerson(tx, id)
     await tx.update(users).set(columns).where(eq(users.id, id))
     const before = { blockedAccess, blockedChat, blockedComments, blockedToDateTime }

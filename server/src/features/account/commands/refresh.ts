@@ -10,16 +10,20 @@ import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { mailTo, sessionReusedMail } from '../mails.ts'
 import { refuseEntry } from '../refuse-entry.ts'
-import { ABSOLUTE, IDLE, SAME_SUCCESSOR, tokensOf } from '../sessions.ts'
+import { ABSOLUTE_LIFETIME, addressHash, IDLE_LIFETIME, REUSE_GRACE, tokensOf } from '../sessions.ts'
 
 /**
  * Exchanges a refresh token for its successor. The successor is derived, so that the same token gives the same one
  * for 30 s and only hashes are kept; used later it ends the whole family (S-S2, S-S3, R8). 401 SessionEnded.
  */
-export async function refresh(context: Context, _viewer: Viewer, input: { token: string }): Promise<Tokens> {
+export async function refresh(
+  context: Context,
+  _viewer: Viewer,
+  input: { token: string; address: string },
+): Promise<Tokens> {
   const successor = context.tokens.sign('refresh-successor', input.token)
   const outcome = await inTransaction(context.db, async (tx) => {
-    const rotated = await rotate(context, tx, input.token, successor)
+    const rotated = await rotate(context, tx, input, successor)
     return rotated ?? (await useAgain(context, tx, input.token))
   })
   if (!outcome) throw sessionEnded()
@@ -41,7 +45,7 @@ type Found = { session: typeof sessions.$inferSelect; person: typeof users.$infe
 async function rotate(
   context: Context,
   tx: Transaction,
-  token: string,
+  { token, address }: { token: string; address: string },
   successor: string,
 ): Promise<Found | null> {
   const now = context.clock.machine()
@@ -56,13 +60,13 @@ async function rotate(
   if (!mayEnter(row.person, context.clock.now()).ok) return row
   await tx
     .update(sessions)
-    .set({ refreshHash: hashToken(successor), rotatedAt: now })
+    .set({ refreshHash: hashToken(successor), addressHash: addressHash(context, address), rotatedAt: now })
     .where(eq(sessions.id, row.session.id))
   await tx.insert(spentRefreshTokens).values({ hash, sessionId: row.session.id, spentAt: now })
   return row
 }
 
-/** A token that was exchanged before: fine within 30 s, else the family ends, is logged, and its owner is told. */
+/** A token that was exchanged before: fine within 30 s, else the family ends, which is logged and mailed to its owner. */
 async function useAgain(
   context: Context,
   tx: Transaction,
@@ -76,7 +80,7 @@ async function useAgain(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(spentRefreshTokens.hash, hashToken(token)))
   if (!row || isOver(row.session, now)) return null
-  if (now.getTime() - row.spentAt.getTime() <= SAME_SUCCESSOR) return row
+  if (now.getTime() - row.spentAt.getTime() <= REUSE_GRACE) return row
   const ended = await tx
     .update(sessions)
     .set({ endedAt: now, endedBecause: 'reuse' })
@@ -89,7 +93,7 @@ async function useAgain(
 }
 
 function isOver(session: typeof sessions.$inferSelect, now: Date): boolean {
-  const idle = now.getTime() - session.rotatedAt.getTime() > IDLE
-  const old = now.getTime() - session.startedAt.getTime() > ABSOLUTE
+  const idle = now.getTime() - session.rotatedAt.getTime() > IDLE_LIFETIME
+  const old = now.getTime() - session.startedAt.getTime() > ABSOLUTE_LIFETIME
   return session.endedAt !== null || idle || old
 }

@@ -8,7 +8,8 @@ import { passwordResets } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { hashPassword, isCommonPassword } from '../../people/passwords.ts'
+import { isCommonPassword } from '../../people/common-passwords.ts'
+import { hashPassword } from '../../people/passwords.ts'
 import { forgetFailures } from '../failures.ts'
 import { setPassword } from '../set-password.ts'
 
@@ -16,6 +17,7 @@ interface Reset {
   userId: string
   code: string
   password: string
+  address: string
 }
 
 /**
@@ -32,13 +34,13 @@ export async function resetPassword(context: Context, _viewer: Viewer, input: Re
   const [known] = await context.db.select().from(passwordResets).where(open)
   if (!known) throw codeInvalid()
   if (isCommonPassword(input.password)) throw refuseField('password', fieldTexts.passwordCommon)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashPassword(input.password, { address: input.address, account: input.userId })
   const person = await inTransaction(context.db, async (tx) => {
     const [used] = await tx.delete(passwordResets).where(open).returning()
     if (!used) throw codeInvalid()
     return setPassword(context, tx, { userId: used.userId, passwordHash, because: 'passwordReset' })
   })
-  await forgetFailures(context, person.emailFolded)
+  await forgetFailures(context, { emailFolded: person.emailFolded, address: input.address })
 }
 
 function codeInvalid(): Refusal {

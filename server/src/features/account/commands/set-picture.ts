@@ -4,13 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { uploadedFile } from '../../../platform/uploaded-file.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { callerNetwork } from '../../../platform/caller-network.ts'
+import { withUploadedFile } from '../../../platform/uploaded-file.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditOther } from '../../studio/audit.ts'
 import { dropPicture, savePicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
 import { userToShow } from '../queries.ts'
-import { redraw } from '../uploaded-picture.ts'
+import { redrawPicture } from '../uploaded-picture.ts'
 
 /** Twice the largest place each is shown at. */
 const sizes = {
@@ -40,8 +41,11 @@ async function setPicture(
   place: keyof typeof sizes,
 ): Promise<string> {
   await userToShow(context, id)
-  const { bytes } = await uploadedFile(request, refusals.fileMissing)
-  const picture = await redraw(bytes, sizes[place])
+  const asker = { address: callerNetwork(request.ip), account: signedIn(viewer).id }
+  const sender = { request, viewer: signedIn(viewer) }
+  const picture = await withUploadedFile(context, sender, { missing: refusals.fileMissing }, ({ path }) =>
+    redrawPicture(asker, path, sizes[place]),
+  )
   const url = await savePicture(context, picture, 'webp')
   await inTransaction(context.db, async (tx) => {
     const before = (await lockPerson(tx, id))[place]

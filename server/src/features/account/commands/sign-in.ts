@@ -1,17 +1,27 @@
 import { refusals } from '@studio/contract/account/messages.ts'
-import type { SignedIn } from '@studio/contract/account/schema.ts'
+import type { SignedIn, Tokens } from '@studio/contract/account/schema.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { hashPassword, isOutdated, isPassword } from '../../people/passwords.ts'
-import { countFailure, failuresOf, refuseAfterFailures } from '../failures.ts'
+import { isPublishedPassword } from '../../people/published-passwords.ts'
+import { delayAnswer } from '../delay-answer.ts'
+import {
+  type Attempt,
+  countFailure,
+  countForAccount,
+  refuseAfterFailures,
+  signInAllowances,
+} from '../failures.ts'
 import { userById } from '../queries.ts'
 import { refuseEntry } from '../refuse-entry.ts'
 import { startSession } from '../sessions.ts'
+
+type Person = typeof users.$inferSelect
 
 interface SignIn {
   email: string
@@ -22,44 +32,62 @@ interface SignIn {
 /**
  * Signs a person in. 400 WrongCredentials for an unknown address and a wrong password alike, after the same work
  * (S-A3); then 403 Blocked, Inactive or RegistrationUnfinished with a fresh sign-up token (D3); 429 after ten
- * failures of an account in 15 minutes or a hundred of an address in an hour (S-A4).
+ * failures of an account from this address in 15 minutes or a hundred of the address in an hour. What others failed at
+ * the account holds the answer back and refuses nobody (S-A4).
  */
 export async function signIn(context: Context, _viewer: Viewer, input: SignIn): Promise<SignedIn> {
-  const failures = failuresOf(foldEmail(input.email), input.address)
-  await refuseAfterFailures(context, failures)
-  const [person] = await context.db
-    .select()
-    .from(users)
-    .where(eq(users.emailFolded, foldEmail(input.email)))
-  if (!(await isPassword(person?.passwordHash ?? null, input.password)) || !person) {
-    await countFailure(context, failures)
-    throw wrongCredentials(person?.id)
-  }
-  await refuseAfterFailures(context, failures)
+  const attempt = { emailFolded: foldEmail(input.email), address: input.address }
+  const person = await tryPassword(context, attempt, input.password)
   refuseUnlessReady(context, person)
-  if (isOutdated(person.passwordHash)) await renewHash(context, person, input.password)
-  const tokens = await inTransaction(context.db, async (tx) => {
-    await refuseIfChanged(tx, person, input.password)
-    return startSession(context, tx, person.id)
-  })
+  const tokens = await enter(context, await renewed(context, person, input), input)
   const user = await userById(context, person.id)
   if (!user) throw wrongCredentials(person.id)
   return { ...tokens, user }
 }
 
-/** A password that was changed while the old one was being checked: no session starts behind its back (S-A9). */
-async function refuseIfChanged(
-  tx: Transaction,
-  checked: { id: string; passwordHash: string },
-  password: string,
-): Promise<void> {
-  const [now] = await tx
-    .select({ hash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, checked.id))
-    .for('share')
-  if (now?.hash === checked.passwordHash) return
-  if (!(await isPassword(now?.hash ?? null, password))) throw wrongCredentials(checked.id)
+/** Whose account it is, once the password is right and nothing refuses the try. */
+async function tryPassword(context: Context, attempt: Attempt, password: string): Promise<Person> {
+  const allowances = signInAllowances(attempt)
+  await refuseAfterFailures(context, allowances)
+  const [person] = await context.db.select().from(users).where(eq(users.emailFolded, attempt.emailFolded))
+  const asker = { address: attempt.address, account: attempt.emailFolded }
+  const opens = await isPassword(person?.passwordHash ?? null, password, asker)
+  const right = opens && !isShutPassword(context, password)
+  if (right) await refuseAfterFailures(context, allowances)
+  else {
+    await countFailure(context, allowances)
+    await countForAccount(context, attempt)
+  }
+  await delayAnswer(context, attempt, right)
+  if (!person || !right) throw wrongCredentials(person?.id)
+  return person
+}
+
+/** In production a password that the demo publishes opens nothing, whoever's it is (S-A15). */
+function isShutPassword({ config }: Context, password: string): boolean {
+  return !config.demo && isPublishedPassword(password)
+}
+
+/**
+ * Starts a session. A password that was changed while the old one was being checked must be right as well, so that none
+ * starts behind its back (S-A9); it is checked outside of the transaction, which holds a connection and a row.
+ */
+async function enter(context: Context, checked: Person, input: SignIn): Promise<Tokens> {
+  const { id: userId, emailFolded } = checked
+  const { address, password } = input
+  const tokens = await inTransaction(context.db, async (tx) => {
+    const [now] = await tx
+      .select({ hash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('share')
+    return now?.hash === checked.passwordHash ? startSession(context, tx, { userId, address }) : null
+  })
+  if (tokens) return tokens
+  const [changed] = await context.db.select().from(users).where(eq(users.id, userId))
+  const right = await isPassword(changed?.passwordHash ?? null, password, { address, account: emailFolded })
+  if (!changed || !right) throw wrongCredentials(userId)
+  return enter(context, changed, input)
 }
 
 /** The answer is the same for all; the security log alone tells whose account it was. */
@@ -67,11 +95,11 @@ function wrongCredentials(about: string | undefined): Refusal {
   return new Refusal('invalid', refusals.wrongCredentials, { code: 'WrongCredentials', about })
 }
 
-function refuseUnlessReady(context: Context, person: typeof users.$inferSelect): void {
+function refuseUnlessReady(context: Context, person: Person): void {
   const verdict = maySignIn(person, context.clock.now())
   if (verdict.ok) return
   refuseEntry(verdict, person.id)
-  const extra = { userId: person.id, signupToken: context.tokens.signup(person.id) }
+  const extra = { userId: person.id, signupToken: context.tokens.signup(person) }
   throw new Refusal('notAllowed', refusals.registrationUnfinished, {
     code: 'RegistrationUnfinished',
     extra,
@@ -80,12 +108,10 @@ function refuseUnlessReady(context: Context, person: typeof users.$inferSelect):
 }
 
 /** The password is at hand only now: its hash grows with today's parameters (S-A1). */
-async function renewHash(
-  context: Context,
-  person: { id: string; passwordHash: string },
-  password: string,
-): Promise<void> {
-  const passwordHash = await hashPassword(password)
+async function renewed(context: Context, person: Person, { password, address }: SignIn): Promise<Person> {
+  if (!isOutdated(person.passwordHash)) return person
+  const passwordHash = await hashPassword(password, { address, account: person.emailFolded })
   const same = and(eq(users.id, person.id), eq(users.passwordHash, person.passwordHash))
   await context.db.update(users).set({ passwordHash }).where(same)
+  return { ...person, passwordHash }
 }

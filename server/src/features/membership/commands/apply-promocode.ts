@@ -7,67 +7,67 @@ import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { oneAtATime } from '../../billing/one-at-a-time.ts'
-import { askProvider } from '../../billing/operations.ts'
+import { callProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
 import { couponFor } from '../../billing/terms.ts'
 import { findPromo, type Promo } from '../../promo/queries.ts'
 import { redemptionOf } from '../../promo/redemptions.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
+import { hasPendingChange } from './pending-change.ts'
 import { releaseCode, reserveCode, typedPromo } from './reserved-code.ts'
-import { isWaiting } from './waiting-change.ts'
 
-/** Puts a code on a running membership in place of the one there was (PROMO-05, API-18, D18). */
+/** Applies a code to a running membership and replaces the one it had (PROMO-05, API-18, D18). */
 export async function applyPromocode(
   context: Context,
   viewer: Viewer,
-  { id, promocodeCode: code }: { id: string; promocodeCode: string },
+  { id, promocodeCode: code, address }: { id: string; promocodeCode: string; address: string },
 ): Promise<Subscription> {
   const { userId } = await ownRow(context, viewer, id)
-  await oneAtATime(context, userId, async () => {
+  await withPersonLock(context, userId, async () => {
     const { row, state } = await runningRow(context, viewer, id)
     if (!takesPromocode(state)) throw new Refusal('conflict', refusals.notActive)
     const planId = row.nextPlanId ?? row.planId
     const costCents = row.nextCostCents ?? row.costCents
-    const promo = await typedPromo(context, row, { code, planId, costCents })
+    const promo = await typedPromo(context, { viewer, address }, row, { code, planId, costCents })
     if (!promo) return
     await reserveCode(context, row, promo, row.nextPlanId ?? row.planId)
-    await putOn(context, row, promo)
+    await attachCode(context, row, promo)
   })
   return subscriptionToShow(context, viewer, id)
 }
 
-/** Puts a reserved code on a membership; where the provider gives no answer the repeated call goes on with it. */
-export async function putOn(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
-  // A code may be put on again after another one took its place, and asked for anew the provider does it anew.
+/** Attaches a reserved code; after a lost answer the repeated call resumes under the same key. */
+export async function attachCode(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
+  // The redemption is in the key: a code that is attached again after another one must reach the provider again.
   const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
-  await askForCoupon(context, row, promo, `promo:${row.id}:${promo.id}:${redemption}`)
+  await applyCouponAtProvider(context, row, promo, `promo:${row.id}:${promo.id}:${redemption}`)
   await releaseCode(context, row)
 }
 
 /**
- * What becomes of codes where nobody repeated a call that was cut off. A reserved one: the change it came with holds, and
- * so does the code; or nothing came of it, and the code is free again (R4, D18). One that is not for the plan a
- * membership goes on with is taken off, as was shown (PROMO-03).
+ * Settles the codes of a call that was interrupted and not repeated. If the change that a reserved code came with
+ * holds, the code is attached; else its reservation is released (R4, D18). A code that the next plan does not allow is
+ * removed, as the preview showed (PROMO-03).
  */
 export async function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
   const userId = (await findRow(context.db, id))?.userId
   if (!userId) return
-  await oneAtATime(context, userId, async () => {
-    await dropForeignCode(context, id)
+  await withPersonLock(context, userId, async () => {
+    await removeInapplicableCode(context, id)
     const row = { ...(await findRow(context.db, id))!, userId }
     const promo = row.reservedPromoId ? await findPromo(context, { id: row.reservedPromoId }, null) : null
-    if (!promo || (await isWaiting(context, row))) return
+    if (!promo || (await hasPendingChange(context, row))) return
     const holds =
       (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
       takesPromocode(stateOf(row, context.clock.now()) ?? 'pending')
-    if (holds && row.promoCodeId !== promo.id) await putOn(context, row, promo)
+    if (holds && row.promoCodeId !== promo.id) await attachCode(context, row, promo)
     else await releaseCode(context, row)
   })
 }
 
-async function askForCoupon(
+async function applyCouponAtProvider(
   context: Context,
   row: OwnedRow,
   promo: Promo | null,
@@ -75,17 +75,17 @@ async function askForCoupon(
 ): Promise<void> {
   const coupon = await couponFor(context, promo)
   const operation = { key, userId: row.userId, kind: 'promo', request: coupon }
-  await askProvider(context, operation, () => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key))
+  await callProvider(context, operation, () => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key))
   await refreshPerson(context, row.userId)
 }
 
-/** Takes a code off that is not for the plan a membership goes on with (PROMO-03). */
-export async function dropForeignCode(context: Context, id: string): Promise<void> {
+/** Removes a code that the membership's next plan does not allow (PROMO-03). */
+export async function removeInapplicableCode(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
   if (!row?.userId || !row.promoCodeId || row.endedAt) return
   const promo = await findPromo(context, { id: row.promoCodeId }, null)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
-  await askForCoupon(
+  await applyCouponAtProvider(
     context,
     { ...row, userId: row.userId },
     null,

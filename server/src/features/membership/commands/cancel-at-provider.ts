@@ -1,16 +1,16 @@
-import { type Cancel, howToCancel } from '@studio/contract/membership/changes.ts'
+import { type Cancel, decideCancel } from '@studio/contract/membership/changes.ts'
 import type { Context } from '../../../context.ts'
-import { askProvider } from '../../billing/operations.ts'
-import { runsUncovered } from '../coverage.ts'
+import { callProvider } from '../../billing/operations.ts'
+import { isPeriodUnpaid } from '../coverage.ts'
 import { cancelNowKey } from '../effects.ts'
 import type { OwnedRow } from '../rows.ts'
-import { dropWaiting } from './waiting-change.ts'
+import { voidPendingChange } from './pending-change.ts'
 
-/** How a membership is called off (D7): one that nobody pays for, switched off by an Admin, has no paid end to wait for. */
-export async function howToCallOff(context: Context, row: OwnedRow): Promise<Cancel> {
-  const cancel = howToCancel(row, context.clock.now())
+/** How a membership is cancelled (D7): a deactivated one whose period is unpaid has no paid end to wait for. */
+export async function decideCancelAtProvider(context: Context, row: OwnedRow): Promise<Cancel> {
+  const cancel = decideCancel(row, context.clock.now())
   if (cancel.how !== 'at-period-end') return cancel
-  return (await runsUncovered(context, row)) ? { how: 'now' } : cancel
+  return (await isPeriodUnpaid(context, row)) ? { how: 'now' } : cancel
 }
 
 /** Ends a membership at the provider, now or at the end of its period. */
@@ -20,9 +20,9 @@ export async function cancelAtProvider(
   how: 'now' | 'at-period-end',
   key = how === 'now' ? cancelNowKey(row) : `cancel:${row.id}:${row.gatewayVersion}`,
 ): Promise<void> {
-  // Nobody is charged after he has cancelled.
-  if (how === 'at-period-end') await dropWaiting(context, row)
+  // Nobody is charged after they have cancelled.
+  if (how === 'at-period-end') await voidPendingChange(context, row)
   const at = how === 'now' ? 'now' : 'period_end'
   const operation = { key, userId: row.userId, kind: 'cancel', request: at }
-  await askProvider(context, operation, () => context.payments.cancel(row.gatewayId ?? '', at, key))
+  await callProvider(context, operation, () => context.payments.cancel(row.gatewayId ?? '', at, key))
 }

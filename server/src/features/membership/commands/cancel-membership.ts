@@ -1,4 +1,4 @@
-import { howToResume } from '@studio/contract/membership/changes.ts'
+import { decideResume } from '@studio/contract/membership/changes.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { eq } from 'drizzle-orm'
@@ -6,14 +6,14 @@ import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { oneAtATime } from '../../billing/one-at-a-time.ts'
-import { askProvider } from '../../billing/operations.ts'
+import { callProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import { ownRow, runningRow } from '../rows.ts'
-import { cancelAtProvider, howToCallOff } from './cancel-at-provider.ts'
+import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
 import { refuseInactive } from './refuse-inactive.ts'
-import { callOff } from './settle-pending.ts'
+import { cancelPendingPurchase } from './settle-pending.ts'
 
 interface CancelInput {
   id: string
@@ -26,17 +26,17 @@ interface CancelInput {
  */
 export async function cancelMembership(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
   const { userId } = await ownRow(context, viewer, input.id)
-  await oneAtATime(context, userId, () => cancel(context, viewer, input))
+  await withPersonLock(context, userId, () => cancel(context, viewer, input))
 }
 
 async function cancel(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
   const { userId } = await ownRow(context, viewer, input.id)
   await refreshPerson(context, userId)
   const row = await ownRow(context, viewer, input.id)
-  const calling = await howToCallOff(context, row)
+  const calling = await decideCancelAtProvider(context, row)
   if (calling.how === 'refused') throw new Refusal('conflict', refusals[calling.because])
   if (calling.how === 'none') return
-  if (row.gatewayState === 'pending') return callOff(context, row)
+  if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
   const cancelReason = input.reason?.trim() || null
   await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, row.id))
   await cancelAtProvider(context, row, calling.how)
@@ -50,7 +50,7 @@ export async function resumeMembership(
   { id }: { id: string },
 ): Promise<Subscription> {
   const { userId } = (await runningRow(context, viewer, id)).row
-  await oneAtATime(context, userId, () => keep(context, viewer, id))
+  await withPersonLock(context, userId, () => keep(context, viewer, id))
   return subscriptionToShow(context, viewer, id)
 }
 
@@ -58,13 +58,13 @@ async function keep(context: Context, viewer: Viewer, id: string): Promise<void>
   const { userId } = (await runningRow(context, viewer, id)).row
   await refreshPerson(context, userId)
   const { row } = await runningRow(context, viewer, id)
-  const resume = howToResume(row, context.clock.now())
+  const resume = decideResume(row, context.clock.now())
   if (resume.how === 'refused') throw new Refusal('conflict', refusals[resume.because])
   if (resume.how === 'none') return
   const key = `resume:${row.id}:${row.gatewayVersion}`
   const operation = { key, userId, kind: 'resume', request: row.gatewayId }
   await refuseInactive(context, userId)
-  await askProvider(context, operation, () => context.payments.resume(row.gatewayId ?? '', key))
+  await callProvider(context, operation, () => context.payments.resume(row.gatewayId ?? '', key))
   await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, row.id))
   await refreshPerson(context, userId)
 }

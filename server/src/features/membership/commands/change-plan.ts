@@ -7,28 +7,27 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
-import { oneAtATime } from '../../billing/one-at-a-time.ts'
-import { askProvider } from '../../billing/operations.ts'
+import { callProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
 import { priceFor } from '../../billing/terms.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { refreshPerson } from '../refresh.ts'
 import { ownRow, runningRow } from '../rows.ts'
-import { previewOf, refuseOther } from './agreed.ts'
-import { dropForeignCode, putOn } from './apply-promocode.ts'
-import { type Difference, differenceNow } from './difference-now.ts'
-import { putPriceBack, standIn } from './held-price.ts'
-import { type ChangeWish, type PlannedChange, planChange } from './planned-change.ts'
+import { previewOf, refuseChangedTerms } from './agreed-terms.ts'
+import { attachCode, removeInapplicableCode } from './apply-promocode.ts'
+import { settlePendingChange, voidPendingChange } from './pending-change.ts'
+import { type ChangeRequest, type PlannedChange, planChange } from './planned-change.ts'
+import { type ProrationCharge, prorationNow } from './proration-now.ts'
 import { releaseCode, reserveCode } from './reserved-code.ts'
-import { dropWaiting, settleWaiting } from './waiting-change.ts'
+import { restorePrice, setTemporaryPrice } from './temporary-price.ts'
 
-interface ChangeInput extends ChangeWish {
-  /** What the person was shown before he confirmed. */
+interface ChangeInput extends ChangeRequest {
+  /** What the person was shown before they confirmed. */
   agreed?: Agreed | undefined
-  address: string
 }
 
 /**
- * Changes the plan of a running membership (API-17, MEMBER-04): dearer at once for the difference, or not at all when that is
+ * Changes the plan of a running membership (API-17, MEMBER-04): dearer at once for the proration, or not at all when that is
  * declined (402); cheaper at the period's end; in a trial at once without a charge. A code is redeemed first and put on what
  * then runs. 409 TermsChanged where it would charge something else than was agreed.
  */
@@ -38,58 +37,62 @@ export async function changePlan(
   input: ChangeInput,
 ): Promise<Subscription> {
   const { userId } = await ownRow(context, viewer, input.id)
-  await oneAtATime(context, userId, () => change(context, viewer, input))
+  await withPersonLock(context, userId, () => change(context, viewer, input))
   return subscriptionToShow(context, viewer, input.id)
 }
 
 async function change(context: Context, viewer: Viewer, input: ChangeInput): Promise<void> {
   await refreshPerson(context, (await runningRow(context, viewer, input.id)).row.userId)
-  await settleWaiting(context, await planChange(context, viewer, input))
-  await putPriceBack(context, (await runningRow(context, viewer, input.id)).row)
-  const wish = await planChange(context, viewer, input)
-  const { row, promo, newPromo } = wish
-  const difference = wish.how === 'charge-now' ? await differenceNow(context, wish) : null
+  await settlePendingChange(context, await planChange(context, viewer, input))
+  await restorePrice(context, (await runningRow(context, viewer, input.id)).row)
+  const planned = await planChange(context, viewer, input)
+  const { row, promo, newPromo } = planned
+  const proration = planned.how === 'charge-now' ? await prorationNow(context, planned) : null
   // Repeated after the bank's yes it changes nothing any more.
-  if (wish.how !== 'none') refuseOther(input.agreed, await previewOf(context, wish, difference))
-  if (newPromo && promo) await reserveCode(context, row, promo, wish.plan.id)
+  if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
+  if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await releaseCode(context, row)
-  if (wish.how !== 'none')
-    await changeAtProvider(context, viewer, { wish, difference, address: input.address })
-  if (newPromo && promo) await putOn(context, row, promo)
-  else await dropForeignCode(context, input.id)
+  if (planned.how !== 'none')
+    await changeAtProvider(context, viewer, { planned, proration, address: input.address })
+  if (newPromo && promo) await attachCode(context, row, promo)
+  else await removeInapplicableCode(context, input.id)
 }
 
 async function changeAtProvider(
   context: Context,
   viewer: Viewer,
-  { wish, difference, address }: { wish: PlannedChange; difference: Difference | null; address: string },
+  {
+    planned,
+    proration,
+    address,
+  }: { planned: PlannedChange; proration: ProrationCharge | null; address: string },
 ): Promise<void> {
-  const { row } = wish
-  const charged = difference !== null && difference.cents > 0
-  if (charged && difference.restore) await standIn(context, row, difference.restore)
-  const asked = await askForPlan(context, wish, charged ? 'now' : 'none')
+  const { row } = planned
+  const charged = proration !== null && proration.cents > 0
+  if (charged && proration.restore) await setTemporaryPrice(context, row, proration.restore)
+  const result = await changePlanAtProvider(context, planned, charged ? 'now' : 'none')
   await refreshPerson(context, row.userId)
-  if ('declined' in asked) {
+  if ('declined' in result) {
     await releaseCode(context, row)
-    await putPriceBack(context, await ownRow(context, viewer, row.id))
-    throw await declinedRefusal(context, { userId: row.userId, address }, asked.declined)
+    await restorePrice(context, await ownRow(context, viewer, row.id))
+    throw await declinedRefusal(context, { userId: row.userId, address }, result.declined)
   }
-  if (!asked.done.action || !asked.done.changePending) return
-  if (difference?.restore) await refuseLate(context, viewer, row.id)
-  throw actionRefusal(asked.done.action)
+  if (!result.done.action || !result.done.changePending) return
+  if (proration?.restore) await refuseLate(context, viewer, row.id)
+  throw actionRefusal(result.done.action)
 }
 
-/** A price that stands in for another must not be there when the next period begins: it would be charged (D7). */
+/** A temporary price must be gone when the next period begins, or it would be charged (D7). */
 async function refuseLate(context: Context, viewer: Viewer, id: string): Promise<void> {
   const row = await ownRow(context, viewer, id)
   if (row.periodEnd.getTime() - context.clock.now().getTime() > DAY) return
-  await dropWaiting(context, row)
+  await voidPendingChange(context, row)
   await releaseCode(context, row)
-  await putPriceBack(context, row)
+  await restorePrice(context, row)
   throw new Refusal('conflict', membershipRefusals.periodEnds)
 }
 
-async function askForPlan(
+async function changePlanAtProvider(
   context: Context,
   { row, at, plan, costCents }: PlannedChange,
   prorate: 'now' | 'none',
@@ -98,7 +101,7 @@ async function askForPlan(
   const key = `change:${row.id}:${row.gatewayVersion}:${plan.id}`
   const operation = { key, userId: row.userId, kind: 'change', request: terms }
   try {
-    return await askProvider(context, operation, () =>
+    return await callProvider(context, operation, () =>
       context.payments.changePrice(row.gatewayId ?? '', terms, key),
     )
   } catch (error) {

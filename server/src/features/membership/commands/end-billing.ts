@@ -6,15 +6,15 @@ import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { forgetPayer } from '../../billing/forget-payer.ts'
-import { askProvider, readProvider } from '../../billing/operations.ts'
+import { callProvider, readProvider } from '../../billing/operations.ts'
 import { refreshPerson } from '../refresh.ts'
-import { type OwnedRow, openRows } from '../rows.ts'
-import { cancelAtProvider, howToCallOff } from './cancel-at-provider.ts'
+import { isSubscription, type OwnedRow, openRows } from '../rows.ts'
+import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
 import { releaseCode } from './reserved-code.ts'
-import { callOff, isSubscription } from './settle-pending.ts'
+import { cancelPendingPurchase } from './settle-pending.ts'
 
 /**
- * Ends at the provider, now, whatever a person pays, and has his card forgotten there (S-D2). 503 where the provider is
+ * Ends at the provider, now, whatever a person pays, and has their card forgotten there (S-D2). 503 where the provider is
  * away; what had been ended by then stays ended, and the same call again goes on.
  */
 export async function endBilling(context: Context, userId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function endBilling(context: Context, userId: string): Promise<void
   if (!gatewayId) return
   await refreshPerson(context, userId)
   const operation = { key: `forget:${userId}`, userId, kind: 'forget', request: gatewayId }
-  await askProvider(context, operation, (key) => context.payments.deleteCustomer(gatewayId, key))
+  await callProvider(context, operation, (key) => context.payments.deleteCustomer(gatewayId, key))
 }
 
 /**
@@ -34,8 +34,8 @@ export async function endBilling(context: Context, userId: string): Promise<void
 export async function stopRenewal(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)
   for (const row of await ownedRows(context, userId)) {
-    const { how } = await howToCallOff(context, row)
-    if (row.gatewayState === 'pending') await callOff(context, row)
+    const { how } = await decideCancelAtProvider(context, row)
+    if (row.gatewayState === 'pending') await cancelPendingPurchase(context, row)
     else if (await isToBeCharged(context, row)) await cancelAtProvider(context, row, 'now')
     else if (how === 'now' || how === 'at-period-end') await cancelAtProvider(context, row, how)
   }
@@ -53,7 +53,7 @@ const ownedRows = async (context: Context, userId: string): Promise<OwnedRow[]> 
   (await openRows(context.db, userId)).map((row) => ({ ...row, userId }))
 
 async function endNow(context: Context, row: OwnedRow): Promise<void> {
-  if (row.gatewayState === 'pending') return callOff(context, row)
+  if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
   if (row.gatewayState !== 'day_pass') {
     // Nobody cancelled it, so no mail says so.
     await cancelAtProvider(context, row, 'now', `end-now:${row.id}:${row.gatewayVersion}`)
@@ -67,7 +67,7 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
 }
 
 /**
- * Erases what memberships know of a person, in the transaction that deletes him. That his card and his address had
+ * Erases what memberships know of a person, in the transaction that deletes them. That their card and their address had
  * their trial stays known, by the card's fingerprint and the address's key (D5, S-M3). 503 where a purchase began after
  * the billing was ended: the deletion is tried again.
  */

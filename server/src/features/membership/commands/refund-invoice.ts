@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { refundTexts, refusals } from '@studio/contract/billing/messages.ts'
 import { leftOf, refundOf } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
+import { MINUTE } from '@studio/contract/dates.ts'
 import { cents } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -12,7 +13,8 @@ import { invoices, operations } from '../../../database/tables/billing.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import type { RefundNote } from '../../billing/audit-money-back.ts'
-import { askProvider, digest, findOperation, openOperation } from '../../billing/operations.ts'
+import { callProvider, digest, findOperation, openOperation } from '../../billing/operations.ts'
+import { withRefundLock } from '../../billing/person-lock.ts'
 import { invoiceToShow } from '../../billing/queries.ts'
 import { paymentOf } from '../../billing/record-money-back.ts'
 import { replyOnce } from '../../billing/replies.ts'
@@ -29,40 +31,45 @@ interface RefundInput {
   key?: string | undefined
 }
 
+/** For so long an equal request without a key, from the same Admin, counts as a duplicate. */
+const DUPLICATE_WINDOW = MINUTE
+
 /**
  * Gives money of a paid invoice back; 409 when nothing is left, 400 at `amount` when less is. No membership changes by
- * it. Without a key, a repeated request goes on with the first one's only while that one's answer is not known.
+ * it. Without a key, a repeated request goes on with the first one's while that one's answer is not known; for a minute
+ * after it has been made it is 409 JustRefunded (I5).
  */
 export function refundInvoice(context: Context, viewer: Viewer, input: RefundInput): Promise<Invoice> {
   const { key, ...refund } = input
   const asked = { userId: signedIn(viewer).id, key, request: { refund } }
-  return replyOnce(context, asked, () => giveBack(context, viewer, input))
+  const work = () => issueRefund(context, viewer, input)
+  return replyOnce(context, asked, () => withRefundLock(context, input.id, work))
 }
 
-/** What became of a refund whose answer was lost, also that of a person who has been deleted since. */
+/** Settles a refund whose answer was lost, also that of a person who has been deleted since. */
 export async function settleRefund(context: Context, key: string): Promise<void> {
   await refreshPayment(context, await findInvoice(context, key.split(':')[1] ?? ''))
 }
 
-async function giveBack(context: Context, viewer: Viewer, input: RefundInput): Promise<Invoice> {
+async function issueRefund(context: Context, viewer: Viewer, input: RefundInput): Promise<Invoice> {
   const invoice = await findInvoice(context, input.id)
   const paymentIntent = await paymentIdOf(context, invoice)
   if (!paymentIntent) throw new Refusal('conflict', refusals.nothingToRefund)
   const note = noteOf(viewer, input)
-  if (await wasGiven(context, invoice, note)) return invoiceToShow(context, invoice.id)
+  if (await isIssued(context, invoice, note)) return invoiceToShow(context, invoice.id)
   const { operation, terms, leftCents } = await begin(context, invoice, input, note)
   const ask = (key: string) => context.payments.refund({ paymentIntent, ...terms }, key)
   try {
-    const asked = await askProvider(context, operation, ask)
+    const asked = await callProvider(context, operation, ask)
     if ('declined' in asked) throw asked.declined
     await enterMoneyBack(context, invoice, { refunds: [asked.done], disputes: [] })
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    // Less is left there than the ledger knew of: with what was found the wish is judged anew.
+    // The provider has refunded more than the ledger knew of: after the refresh the request is decided anew.
     await refreshPayment(context, invoice)
     const known = await inTransaction(context.db, (tx) => paymentOf(tx, invoice.id))
     if (leftOf(known) === leftCents) throw new Refusal('conflict', refusals.refundRefused)
-    return giveBack(context, viewer, input)
+    return issueRefund(context, viewer, input)
   }
   return invoiceToShow(context, invoice.id)
 }
@@ -80,8 +87,8 @@ function noteOf(viewer: Viewer, { reason, key }: RefundInput): RefundNote {
 
 const ownKey = ({ id }: Row, { request }: RefundNote) => (request ? `refund:${id}:${request}` : null)
 
-/** Whether the refund of a key has been made: the answer was lost, and the reconciler may have closed it meanwhile. */
-async function wasGiven(context: Context, invoice: Row, note: RefundNote): Promise<boolean> {
+/** Whether this key's refund was issued: its answer was lost, and the reconciler may have closed the operation. */
+async function isIssued(context: Context, invoice: Row, note: RefundNote): Promise<boolean> {
   const key = ownKey(invoice, note)
   if (!key || !(await findOperation(context, key))) return false
   const { refunds } = await refreshPayment(context, invoice)
@@ -101,27 +108,40 @@ function begin(context: Context, invoice: Row, { amount }: RefundInput, note: Re
     }
     const terms = { amountCents: refund.cents, metadata: note }
     const request = { invoice: invoice.id, ...terms }
-    const key = await keyFor(tx, invoice, request)
+    const open = await keyOfOpen(tx, invoice, request)
+    if (!open && amount !== undefined) await refuseJustMade(context, tx, request)
+    const key = open ?? `refund:${invoice.id}:${randomUUID()}`
     const operation = { key, userId: invoice.userId ?? invoice.id, kind: 'refund', request }
     await openOperation(context, tx, operation)
     return { operation, terms, leftCents }
   })
 }
 
-/** The request's own key, unless the provider has refused it; that of the same wish without an answer; or a new one. */
-async function keyFor(tx: Transaction, invoice: Row, request: { metadata: RefundNote }): Promise<string> {
+interface RefundRequest {
+  invoice: string
+  amountCents: number
+  metadata: RefundNote
+}
+
+/** The request's own key, unless the provider has refused it; else the key of an equal open operation. */
+async function keyOfOpen(tx: Transaction, invoice: Row, request: RefundRequest): Promise<string | null> {
   const own = ownKey(invoice, request.metadata)
   const refused = and(eq(operations.key, own ?? ''), eq(operations.state, 'failed'))
   if (own && (await tx.$count(operations, refused)) === 0) return own
   const [open] = await tx
     .select({ key: operations.key })
     .from(operations)
-    .where(
-      and(
-        eq(operations.state, 'started'),
-        eq(operations.kind, 'refund'),
-        eq(operations.requestHash, digest(request)),
-      ),
-    )
-  return open?.key ?? `refund:${invoice.id}:${randomUUID()}`
+    .where(and(eq(operations.state, 'started'), asked(request)))
+  return open?.key ?? null
 }
+
+/** 409 JustRefunded where an equal request without a key was issued within the last minute. */
+async function refuseJustMade(context: Context, tx: Transaction, request: RefundRequest): Promise<void> {
+  const since = new Date(context.clock.machine().getTime() - DUPLICATE_WINDOW)
+  const made = and(eq(operations.state, 'done'), gt(operations.finishedAt, since), asked(request))
+  if ((await tx.$count(operations, made)) === 0) return
+  throw new Refusal('conflict', refusals.justRefunded, { code: 'JustRefunded' })
+}
+
+const asked = (request: RefundRequest) =>
+  and(eq(operations.kind, 'refund'), eq(operations.requestHash, digest(request)))

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 
 /**
  * Charges nobody who can't come in: a call may have waited for its turn while an Admin made the person inactive, and
- * whatever he had was called off for that (D10, S-D2).
+ * whatever they had was cancelled for that (D10, S-D2).
  */
 export async function refuseInactive({ db }: Context, userId: string): Promise<void> {
   const active = await db.$count(users, and(eq(users.id, userId), eq(users.active, true)))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
-import { type Reason, whyNotStart } from '@studio/contract/membership/changes.ts'
+import { type Reason, startRefusalReason } from '@studio/contract/membership/changes.ts'
 import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
@@ -19,10 +19,10 @@ import { closeOperation, openOperation } from '../../billing/operations.ts'
 import type { Plan } from '../../plans/queries.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
-import { giveBack } from '../effects.ts'
+import { releaseReservation } from '../effects.ts'
 import { openRows, type Row } from '../rows.ts'
 import { addressKey } from '../trial-key.ts'
-import { refuseOther } from './agreed.ts'
+import { refuseChangedTerms } from './agreed-terms.ts'
 import { type StartAnswer, startKey } from './start-answers.ts'
 
 /** What somebody buys. */
@@ -30,32 +30,32 @@ export interface Purchase {
   userId: string
   plan: Plan
   promo: Promo | null
-  /** What the person was shown before he confirmed. */
+  /** What the person was shown before they confirmed. */
   agreed: Agreed | undefined
-  /** The Idempotency-Key it is asked under. */
+  /** The Idempotency-Key of the request. */
   key: string | undefined
 }
 
-export interface Reserved {
+export interface ReservedPurchase {
   row: Row
   trialDays: number
   customer: string
 }
 
 /**
- * Writes the pending row, the code's redemption, the trial and the operation's key before the provider is asked (I5);
+ * Writes the pending row, the code's redemption, the trial and the operation's key before the provider is called (I5);
  * null while another purchase of the same person is pending.
  */
 export async function reserve(
   context: Context,
   tx: Transaction,
   purchase: Purchase,
-): Promise<Reserved | null> {
+): Promise<ReservedPurchase | null> {
   const { userId, plan, promo } = purchase
   const customer = await lockBilling(tx, userId)
   if (!customer?.gatewayId || !customer.paymentMethodId) throw missingCard()
-  if (!(await roomFor(context, tx, purchase))) return null
-  await refuseRemoved(tx, plan)
+  if (!(await isFreeToStart(context, tx, purchase))) return null
+  await refuseRemovedPlan(tx, plan)
   const now = context.clock.now()
   const periodEnd = new Date(now.getTime() + PENDING_LASTS)
   const [row] = await tx
@@ -78,26 +78,30 @@ export async function reserve(
   }
   const wanted = trialDaysOf(plan, false)
   const trialDays = wanted > 0 && (await reserveTrial(context, tx, row, customer)) ? wanted : 0
-  refuseOther(purchase.agreed, previewStart(plan, promo, trialDays, now))
+  refuseChangedTerms(purchase.agreed, previewStart(plan, promo, trialDays, now))
   const request = { planId: plan.id, promo: promo?.id ?? null, trialDays }
   const answer: StartAnswer = { to: purchase.key }
   await openOperation(context, tx, { key: startKey(row), userId, kind: 'start', request, answer })
   return { row, trialDays, customer: customer.gatewayId }
 }
 
-/** Held until the purchase is written: an admin may remove the plan at the same moment (S-M2). */
-async function refuseRemoved(tx: Transaction, { id }: Plan): Promise<void> {
+/** Locks the plan until the purchase is written: an Admin may remove it at the same moment (S-M2). */
+async function refuseRemovedPlan(tx: Transaction, { id }: Plan): Promise<void> {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('share')
   if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)
 }
 
-/** Ends what is over by the clock, refuses a second membership, and is false while one is pending. */
-async function roomFor(context: Context, tx: Transaction, { userId, plan }: Purchase): Promise<boolean> {
+/** Ends what is over by the clock and refuses a second membership; false while a purchase is pending. */
+async function isFreeToStart(
+  context: Context,
+  tx: Transaction,
+  { userId, plan }: Purchase,
+): Promise<boolean> {
   const now = context.clock.now()
   for (const row of await openRows(tx, userId)) {
     if (row.gatewayState === 'pending') return false
     const state = stateOf(row, now)
-    const because = whyNotStart(state, plan)
+    const because = startRefusalReason(state, plan)
     if (because) throw alreadySubscribed(because)
     if (state === null) await end(tx, row)
   }
@@ -133,12 +137,12 @@ async function reserveTrial(
   return first.length > 0
 }
 
-/** Nothing came of a purchase: its row ends, and what it had reserved is free again. */
-export async function abandon(context: Context, tx: Transaction, row: Row): Promise<void> {
+/** Ends the row of a purchase that failed and releases what it had reserved. */
+export async function abandonPurchase(context: Context, tx: Transaction, row: Row): Promise<void> {
   await lockBilling(tx, row.userId ?? row.id)
   const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }
   await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id))
-  await giveBack(context, tx, row)
+  await releaseReservation(context, tx, row)
   await closeOperation(context, startKey(row), 'failed', tx)
 }
 

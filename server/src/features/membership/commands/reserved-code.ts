@@ -1,4 +1,5 @@
 import { isChargeable } from '@studio/contract/money.ts'
+import { foldCode } from '@studio/contract/promo/code.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -6,20 +7,22 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { findPromo, type Promo, usablePromo } from '../../promo/queries.ts'
-import { freeRedemption, reserveRedemption } from '../../promo/redemptions.ts'
+import { findPromo, type Promo } from '../../promo/queries.ts'
+import { releaseRedemption, reserveRedemption } from '../../promo/redemptions.ts'
+import { type CodeEntry, usablePromo } from '../../promo/typed-codes.ts'
 import { findRow, type OwnedRow } from '../rows.ts'
 
 /**
- * The code a member typed, good for a plan at his own cost, which may be older and lower than the plan's (I10); one that
- * is reserved for his membership already is gone on with (D18).
+ * The code a member typed, good for a plan at their own cost, which may be older and lower than the plan's (I10); one that
+ * is reserved for their membership already is used again (D18).
  */
 export async function typedPromo(
   context: Context,
+  typist: CodeEntry,
   row: OwnedRow,
   { costCents, ...of }: { code: string | undefined; planId: string; costCents: number },
 ): Promise<Promo | null> {
-  const promo = await reservedOrUsable(context, row, of)
+  const promo = await reservedOrUsable(context, typist, row, of)
   if (promo && !isChargeable(costCents, promo.percentOff)) {
     throw refuseField('promocodeCode', promoRefusals.inappropriate)
   }
@@ -28,11 +31,14 @@ export async function typedPromo(
 
 async function reservedOrUsable(
   context: Context,
+  typist: CodeEntry,
   { reservedPromoId, userId }: OwnedRow,
   { code, planId }: { code: string | undefined; planId: string },
 ): Promise<Promo | null> {
-  const promo = code && reservedPromoId ? await findPromo(context, { code }, null) : null
-  if (!promo || promo.id !== reservedPromoId) return usablePromo(context, { code, planId, userId })
+  const promo = reservedPromoId ? await findPromo(context, { id: reservedPromoId }, null) : null
+  if (!promo || !code || foldCode(promo.code) !== foldCode(code)) {
+    return usablePromo(context, typist, { code, planId, userId })
+  }
   if (!promo.allowedPrices.includes(planId)) throw refuseField('promocodeCode', promoRefusals.inappropriate)
   return promo
 }
@@ -57,7 +63,7 @@ export async function reserveCode(
   })
 }
 
-/** Gives a reserved code back that did not get onto the membership; one that did is reserved no longer. */
+/** Releases a reserved code that was not attached to the membership; one that was is reserved no longer. */
 export async function releaseCode(context: Context, { id, userId }: OwnedRow): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, userId)
@@ -69,7 +75,7 @@ async function free(context: Context, tx: Transaction, id: string): Promise<void
   const row = await findRow(tx, id)
   if (!row?.reservedPromoId) return
   if (row.promoCodeId !== row.reservedPromoId) {
-    await freeRedemption(tx, { subscriptionId: id, promoCodeId: row.reservedPromoId }, context.clock.now())
+    await releaseRedemption(tx, { subscriptionId: id, promoCodeId: row.reservedPromoId }, context.clock.now())
   }
   await tx
     .update(subscriptions)

@@ -2,21 +2,21 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { invoices, operations } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { CUT_OFF, findOperation } from '../../billing/operations.ts'
+import { ANSWER_DEADLINE, findOperation } from '../../billing/operations.ts'
 import type { Row } from '../rows.ts'
 
 export const startKey = (row: Pick<Row, 'id'>) => `start:${row.id}`
 
-/** Kept with the operation of a start: how it is answered. */
+/** What the operation of a start stores in `answer`. */
 export interface StartAnswer {
   /** The Idempotency-Key it answers. */
   to?: string | undefined
-  /** The first answer was the bank's question, so that the next call has the membership. */
+  /** The first answer was the bank's prompt (3-D Secure); the next call gets the membership. */
   asked?: boolean
 }
 
-/** The answer to this Idempotency-Key if it began a membership, whoever made that known; null while it is pending, or came to nothing. */
-export async function begunBy(
+/** The membership that this Idempotency-Key has started; null while it is pending, or if it failed. */
+export async function membershipStartedWithKey(
   context: Context,
   { userId, key }: { userId: string; key: string | undefined },
 ): Promise<{ id: string } | null> {
@@ -30,12 +30,12 @@ export async function begunBy(
     .where(and(eq(subscriptions.userId, userId), sql`${operations.answer}->>'to' = ${key}`))
     .orderBy(desc(subscriptions.startedAt))
     .limit(1)
-  if (begun) await takeAsked(context, begun)
+  if (begun) await claimBankPrompt(context, begun)
   return begun ?? null
 }
 
-/** Keeps that the bank asked. */
-export async function noteAsked(context: Context, row: Row): Promise<void> {
+/** Records that the caller was answered with the bank's prompt. */
+export async function recordBankPrompt(context: Context, row: Row): Promise<void> {
   const answer = sql`coalesce(${operations.answer}, '{}') || '{"asked": true}'`
   await context.db
     .update(operations)
@@ -43,8 +43,8 @@ export async function noteAsked(context: Context, row: Row): Promise<void> {
     .where(eq(operations.key, startKey(row)))
 }
 
-/** Whether the bank asked at the start of a membership that nobody has been answered yet; once, for then somebody is. */
-export async function takeAsked(context: Context, row: Pick<Row, 'id'>): Promise<boolean> {
+/** Claims the recorded prompt: true once, for the call that is then answered with the membership. */
+export async function claimBankPrompt(context: Context, row: Pick<Row, 'id'>): Promise<boolean> {
   const asked = and(eq(operations.key, startKey(row)), sql`${operations.answer} ? 'asked'`)
   const taken = await context.db
     .update(operations)
@@ -54,9 +54,9 @@ export async function takeAsked(context: Context, row: Pick<Row, 'id'>): Promise
   return taken.length > 0
 }
 
-/** Whether nobody is at a start any more: whoever finds it goes on with it. */
-export async function isLeft(context: Context, row: Row): Promise<boolean> {
+/** Whether no request works on a start any more, so that another may resume it. */
+export async function isAbandoned(context: Context, row: Row): Promise<boolean> {
   const operation = await findOperation(context, startKey(row))
   const last = operation?.finishedAt ?? operation?.startedAt
-  return !last || context.clock.machine().getTime() - last.getTime() >= CUT_OFF
+  return !last || context.clock.machine().getTime() - last.getTime() >= ANSWER_DEADLINE
 }

@@ -7,8 +7,9 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 import { files } from '../../../database/tables/studio.ts'
+import { readHeadAndTail } from '../../../platform/read-head-and-tail.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { uploadedFile } from '../../../platform/uploaded-file.ts'
+import { type UploadedFile, withUploadedFile } from '../../../platform/uploaded-file.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
@@ -27,13 +28,26 @@ export async function attachFile(
   { id, request }: { id: string; request: FastifyRequest },
 ): Promise<{ fileUrl: string }> {
   await ownNotification(context, viewer, id)
-  const { bytes, name } = await uploadedFile(request, refusals.oneFile)
-  const kind = attachmentKind(bytes)
-  if (!kind) throw wrongKind()
-  const stored = await context.files.write(`notifications/${randomUUID()}.${kind.endings[0]}`, bytes)
-  const fileName = attachmentName(name, kind.endings)
-  await keep(context, viewer, { id, stored, kind, fileName })
+  const sender = { request, viewer: signedIn(viewer) }
+  await withUploadedFile(context, sender, { missing: refusals.oneFile }, (file) =>
+    replaceAttachment(context, viewer, id, file),
+  )
   return { fileUrl: attachmentLink(context, signedIn(viewer), id) }
+}
+
+async function replaceAttachment(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  file: UploadedFile,
+): Promise<void> {
+  const { path, size, sha256, name } = file
+  const kind = attachmentKind(await readHeadAndTail(path, size))
+  if (!kind) throw wrongKind()
+  const key = `notifications/${randomUUID()}.${kind.endings[0]}`
+  await context.files.adopt(key, path)
+  const fileName = attachmentName(name, kind.endings)
+  await keep(context, viewer, { id, stored: { key, size, sha256 }, kind, fileName })
 }
 
 interface Attached {

@@ -14,7 +14,7 @@ import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.t
 import { auditAdmin } from '../../studio/audit.ts'
 import { sanitiseRichText } from '../../studio/rich-text.ts'
 import { visibleTo } from '../../videos/visible.ts'
-import { anyOf, insertReceipts, studentsOf } from '../recipients.ts'
+import { anyOfIds, insertReceipts, studentsOf } from '../recipients.ts'
 import { unreadChanged } from '../unread.ts'
 
 /**
@@ -57,7 +57,7 @@ async function refuseUnknown(
   const fields: Record<string, string> = {}
   // Nothing may be left of a description that was all script.
   if (isBlank(description) || !isLongEnough(description)) fields.description = fieldTexts.required
-  if (videoId && !(await holdVideo(tx, viewer, videoId))) fields.videoId = fieldTexts.video
+  if (videoId && !(await lockVideo(tx, viewer, videoId))) fields.videoId = fieldTexts.video
   const { sendToUserIds, sendToCalendarIds } = sendOptions
   if ((await tx.$count(users, inArray(users.id, sendToUserIds))) < sendToUserIds.length) {
     fields['sendOptions.sendToUserIds'] = fieldTexts.person
@@ -69,7 +69,7 @@ async function refuseUnknown(
   if (first) throw new Refusal('invalid', first, { fields })
 }
 
-async function holdVideo(tx: Transaction, viewer: Viewer, videoId: string): Promise<boolean> {
+async function lockVideo(tx: Transaction, viewer: Viewer, videoId: string): Promise<boolean> {
   const found = await tx
     .select({ id: videos.id })
     .from(videos)
@@ -82,7 +82,7 @@ async function holdVideo(tx: Transaction, viewer: Viewer, videoId: string): Prom
 async function refuseForeign(tx: Transaction, author: SignedIn, options: SendOptions): Promise<void> {
   const { sendToUserIds, sendToCalendarIds } = options
   const { rows: students } = await tx.execute<{ user_id: string }>(
-    sql`${studentsOf(author.id)} and m.user_id = ${anyOf(sendToUserIds)}`,
+    sql`${studentsOf(author.id)} and m.user_id = ${anyOfIds(sendToUserIds)}`,
   )
   const own = await tx
     .select({ id: calendars.id })

@@ -8,7 +8,7 @@ import { plans } from '../../../database/tables/plans.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import { codeInTheWay } from '../code-in-the-way.ts'
+import { blockingCode } from '../blocking-code.ts'
 import { cleanDescription } from '../description.ts'
 import { iconTaken, isIconTaken } from '../icons.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
@@ -61,10 +61,10 @@ async function refuseImpossible(context: Context, tx: Transaction, plan: Plan, c
   const intervalKept = changed.intervalUnit !== undefined && (await wasBought(tx, plan.id))
   const { costCents } = changed
   const code =
-    costCents === undefined ? null : await codeInTheWay(context, tx, { planId: plan.id, costCents })
+    costCents === undefined ? null : await blockingCode(context, tx, { planId: plan.id, costCents })
   const fields = {
     ...(intervalKept ? { intervalUnit: refusals.intervalKept } : {}),
-    ...(code ? { cost: refusals.codeInTheWay(code) } : {}),
+    ...(code ? { cost: refusals.blockingCode(code) } : {}),
   }
   const [text] = Object.values(fields)
   if (text) throw new Refusal('conflict', text, { fields })

@@ -6,7 +6,7 @@ import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { cleanDescription } from '../description.ts'
-import { isIconTaken, whyNoFurther } from '../icons.ts'
+import { isIconTaken, planLimitRefusal } from '../icons.ts'
 
 /** Offers a new plan (BO-API-23, D5). 409 while four are live, or while another live one has its icon (R6). */
 export async function createPlan(context: Context, viewer: Viewer, plan: PlanBody): Promise<{ id: string }> {
@@ -23,6 +23,6 @@ export async function createPlan(context: Context, viewer: Viewer, plan: PlanBod
     return row
   })
   return work.catch(async (error: unknown) => {
-    throw isIconTaken(error) ? await whyNoFurther(context) : error
+    throw isIconTaken(error) ? await planLimitRefusal(context) : error
   })
 }

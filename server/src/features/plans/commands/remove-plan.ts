@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import { lockLivePlan, narrowsPaths, wasBought } from '../live-plan.ts'
+import { lockLivePlan, restrictsTrainingPacks, wasBought } from '../live-plan.ts'
 
 /**
  * Takes a plan off the list (BO-API-25). One that was ever bought is archived and its members keep their terms, and so is one
@@ -13,7 +13,7 @@ import { lockLivePlan, narrowsPaths, wasBought } from '../live-plan.ts'
 export async function removePlan(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const plan = await lockLivePlan(tx, id)
-    const kept = (await wasBought(tx, id)) || (await narrowsPaths(tx, id))
+    const kept = (await wasBought(tx, id)) || (await restrictsTrainingPacks(tx, id))
     if (kept) await tx.update(plans).set({ archivedAt: context.clock.now() }).where(eq(plans.id, id))
     else await tx.delete(plans).where(eq(plans.id, id))
     const action = kept ? 'plan.archived' : 'plan.erased'

@@ -3,21 +3,27 @@ import { iconOfFile } from '@studio/contract/plans/rules.ts'
 import { planIcons } from '@studio/contract/plans/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
 import { refuseField } from '../../../platform/refusal.ts'
-import { uploadedFile } from '../../../platform/uploaded-file.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { withUploadedFile } from '../../../platform/uploaded-file.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { lockLivePlan } from '../live-plan.ts'
 import { changePlan } from './change-plan.ts'
 
 /**
  * Chooses a plan's picture by the name of the sent file (BO-API-26). The four pictures are the studio's own, so what is
- * in the file is never kept nor served. 400 for any other name, 409 for an icon that is taken.
+ * in the file is never kept nor served. 404 for an archived plan, before anything is read; 400 for any other name, 409 for
+ * an icon that is taken.
  */
 export async function setPlanPicture(
   context: Context,
   viewer: Viewer,
   { id, request }: { id: string; request: FastifyRequest },
 ): Promise<{ pictureUrl: string }> {
-  const { name } = await uploadedFile(request, refusals.iconName, { anyField: true })
+  await inTransaction(context.db, (tx) => lockLivePlan(tx, id))
+  const sender = { request, viewer: signedIn(viewer) }
+  const wanted = { missing: refusals.iconName, anyField: true }
+  const name = await withUploadedFile(context, sender, wanted, async (file) => file.name)
   const icon = iconOfFile(name, planIcons)
   if (!icon) throw refuseField('file', refusals.iconName)
   const { pictureUrl } = await changePlan(context, viewer, { id, changes: { icon } })

@@ -9,7 +9,7 @@ import { users } from '../../../database/tables/people.ts'
 import { calendarMembers } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { standingOf } from '../../membership/queries.ts'
+import { accessFactsOf } from '../../membership/queries.ts'
 import { auditOther } from '../../studio/audit.ts'
 import { lockCalendar } from '../own-calendar.ts'
 import { calendarFor } from '../queries.ts'
@@ -22,13 +22,13 @@ interface Membership {
 /** Joins a calendar whose month is not over; the plan must open calendars. Once more changes nothing (PRACTICE-15, D17). */
 export async function joinCalendar(context: Context, viewer: Viewer, { id, userId }: Membership) {
   const member = await memberFor(context, viewer, userId)
-  const standing = await standingOf(context, member)
+  const facts = await accessFactsOf(context, member)
   const now = context.clock.now()
   await inTransaction(context.db, async (tx) => {
     const calendar = await lockCalendar(tx, id, 'share')
     if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
     if (isOver(calendar.month, monthOf(now))) throw new Refusal('invalid', refusals.monthOver)
-    if (!accessToJoin(standing, now).open) {
+    if (!accessToJoin(facts, now).open) {
       throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
     }
     await tx.insert(calendarMembers).values({ calendarId: id, userId, joinedAt: now }).onConflictDoNothing()

@@ -1,5 +1,5 @@
 import { fieldTexts, refusals } from '@studio/contract/practice-calendar/messages.ts'
-import { isOver, liesIn, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { isInMonth, isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { CalendarChange, CalendarDraft } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { calendarEvents, calendars } from '../../../database/tables/practice-cal
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
-import { lockOwnCalendar, refuseOver } from '../own-calendar.ts'
+import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 
 /**
  * Makes a calendar of a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher,
@@ -25,7 +25,7 @@ export async function createCalendar(
   const userId = teacherOf(viewer, draft)
   refusePast(context, month)
   return inTransaction(context.db, async (tx) => {
-    await holdTeacher(tx, userId)
+    await lockTeacher(tx, userId)
     const row = { userId, title, description, month, type, createdAt: context.clock.now() }
     const [made] = await tx.insert(calendars).values(row).returning({ id: calendars.id })
     if (!made) throw new Error('no calendar was made')
@@ -44,7 +44,7 @@ export async function changeCalendar(context: Context, viewer: Viewer, { id, ...
   const { title, description, monthOfCreation: month, type } = change
   await inTransaction(context.db, async (tx) => {
     const before = await lockOwnCalendar(tx, viewer, { id, lock: 'update' })
-    refuseOver(context, before)
+    refusePastMonth(context, before)
     if (month) refusePast(context, month)
     if (month) await refuseEventsOutside(tx, id, month)
     const columns = { title: title ?? before.title, description, month, type }
@@ -75,7 +75,7 @@ function teacherOf(viewer: Viewer, { userId }: CalendarDraft): string {
 }
 
 /** The teacher must be there, and stays until the calendar is written. */
-async function holdTeacher(tx: Transaction, id: string): Promise<void> {
+async function lockTeacher(tx: Transaction, id: string): Promise<void> {
   const isTeacher = and(eq(users.id, id), eq(users.role, 'Coach'), eq(users.active, true))
   const held = await tx.select({ id: users.id }).from(users).where(isTeacher).for('key share')
   if (held.length === 0) throw refuseField('userId', fieldTexts.teacher)
@@ -92,7 +92,7 @@ async function refuseEventsOutside(tx: Transaction, id: string, month: string): 
     .select({ startsAt: calendarEvents.startsAt })
     .from(calendarEvents)
     .where(eq(calendarEvents.calendarId, id))
-  if (events.some(({ startsAt }) => !liesIn(month, startsAt))) {
+  if (events.some(({ startsAt }) => !isInMonth(month, startsAt))) {
     throw refuseField('monthOfCreation', fieldTexts.eventsElsewhere)
   }
 }

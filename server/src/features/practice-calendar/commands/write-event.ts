@@ -1,5 +1,5 @@
 import { fieldTexts } from '@studio/contract/practice-calendar/messages.ts'
-import { liesIn } from '@studio/contract/practice-calendar/rules.ts'
+import { isInMonth } from '@studio/contract/practice-calendar/rules.ts'
 import type { EventChange, EventDraft } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, eq } from 'drizzle-orm'
@@ -9,8 +9,8 @@ import { calendarEvents, calendarEventVideos } from '../../../database/tables/pr
 import { Refusal, refuseField, refuseTogether } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
-import { holdChosen } from '../../videos/hold-chosen.ts'
-import { lockNamedCalendar, lockOwnCalendar, refuseOver } from '../own-calendar.ts'
+import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
+import { lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 
 /** Adds a page to a calendar of one's own, inside its month, with videos one may see (BO-API-39, BO-VALID-30, D14). */
 export function createEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {
@@ -18,8 +18,8 @@ export function createEvent(context: Context, viewer: Viewer, draft: EventDraft)
   const startsAt = new Date(draft.eventDateTime)
   return inTransaction(context.db, async (tx) => {
     await refuseTogether(
-      () => holdMonth(context, tx, viewer, { calendarId, startsAt }),
-      () => holdChosen(tx, viewer, videoIds),
+      () => lockMonth(context, tx, viewer, { calendarId, startsAt }),
+      () => lockSelectedVideos(tx, viewer, videoIds),
     )
     const row = { calendarId, title, description, startsAt }
     const [made] = await tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })
@@ -42,8 +42,8 @@ export async function changeEvent(context: Context, viewer: Viewer, { id, ...cha
     const calendarId = change.calendarId ?? before.calendarId
     const startsAt = change.eventDateTime ? new Date(change.eventDateTime) : before.startsAt
     await refuseTogether(
-      () => holdMonth(context, tx, viewer, { calendarId, startsAt }),
-      () => holdChosen(tx, viewer, change.videoIds ?? []),
+      () => lockMonth(context, tx, viewer, { calendarId, startsAt }),
+      () => lockSelectedVideos(tx, viewer, change.videoIds ?? []),
     )
     const { title, description } = change
     await tx
@@ -84,7 +84,7 @@ async function lockEvent(
   const byId = eq(calendarEvents.id, id)
   const [known] = await tx.select({ calendarId: calendarEvents.calendarId }).from(calendarEvents).where(byId)
   if (!known) throw new Refusal('notFound', studioRefusals.notFound)
-  refuseOver(context, await lockOwnCalendar(tx, viewer, { id: known.calendarId, lock: 'share' }))
+  refusePastMonth(context, await lockOwnCalendar(tx, viewer, { id: known.calendarId, lock: 'share' }))
   const stillThere = and(byId, eq(calendarEvents.calendarId, known.calendarId))
   const [event] = await tx.select().from(calendarEvents).where(stillThere).for('update')
   return event ? { ...event, videoIds: await videoIdsOf(tx, id) } : lockEvent(context, tx, viewer, id)
@@ -100,15 +100,15 @@ async function videoIdsOf(tx: Transaction, id: string): Promise<string[]> {
 }
 
 /** The calendar must be the viewer's, and its month one that is not over and holds the page. */
-async function holdMonth(
+async function lockMonth(
   context: Context,
   tx: Transaction,
   viewer: Viewer,
   { calendarId, startsAt }: { calendarId: string; startsAt: Date },
 ): Promise<void> {
   const calendar = await lockNamedCalendar(tx, viewer, calendarId)
-  refuseOver(context, calendar)
-  if (!liesIn(calendar.month, startsAt)) throw refuseField('eventDateTime', fieldTexts.otherMonth)
+  refusePastMonth(context, calendar)
+  if (!isInMonth(calendar.month, startsAt)) throw refuseField('eventDateTime', fieldTexts.otherMonth)
 }
 
 async function writeVideos(tx: Transaction, eventId: string, videoIds: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { lockEditable } from '../editable.ts'
-import { leaveClasses } from '../places.ts'
+import { removeFromClasses } from '../places.ts'
 
 /**
  * Deletes a video and takes it out of classes, packs and events at once; notifications stay without it, and its film is
@@ -16,7 +16,7 @@ import { leaveClasses } from '../places.ts'
 export async function deleteVideo(context: Context, viewer: Viewer, id: string): Promise<undefined> {
   await inTransaction(context.db, async (tx) => {
     const video = await lockEditable(tx, viewer, id)
-    await leaveClasses(tx, id)
+    await removeFromClasses(tx, id)
     await tx.delete(videos).where(eq(videos.id, id))
     await dropFile(context, tx, video.fileId)
     await dropPicture(context, tx, video.thumbnailUrl)

@@ -12,10 +12,10 @@ import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { findEditable, lockEditable } from '../editable.ts'
-import { filmOfLink, noFilm } from '../external-video.ts'
+import { emptyFilmColumns, filmColumnsOfLink } from '../external-video.ts'
 import { videoFor } from '../queries.ts'
 
-/** Makes a video's record, a draft until it has a film (D12, BO-API-12). A Coach makes his own only (S-Z8). */
+/** Makes a video's record, a draft until it has a film (D12, BO-API-12). A Coach makes their own only (S-Z8). */
 export async function createVideo(
   context: Context,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function createVideo(
 ): Promise<{ id: string }> {
   refuseForOthers(viewer, video.coachUserId)
   const { tagIds, externalEmbeddedCode: link, ...columns } = video
-  const film = link ? await filmWithNames(context, () => filmOfLink(context, link), video) : {}
+  const film = link ? await filmWithNames(context, () => filmColumnsOfLink(context, link), video) : {}
   return inTransaction(context.db, async (tx) => {
     await refuseUnknown(tx, video)
     const [row] = await tx
@@ -74,7 +74,7 @@ export async function changeVideo(
 async function newFilm(context: Context, viewer: Viewer, id: string, link: string | null) {
   const video = await findEditable(context, viewer, id)
   if (link === video.externalEmbeddedCode) return undefined
-  return link ? filmOfLink(context, link) : noFilm
+  return link ? filmColumnsOfLink(context, link) : emptyFilmColumns
 }
 
 /** A link that the service does not know is told together with a teacher and styles that are not there (S-I1). */

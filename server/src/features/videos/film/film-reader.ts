@@ -8,8 +8,8 @@ export interface Film {
   sha256: string
 }
 
-/** What the worker tells, in this order; nothing at all for a file that is no film. */
-export type FilmNews = { seconds: number } | { sha256: string }
+/** The worker's messages, in this order; none for a file that is no film. */
+export type FilmMessage = { seconds: number } | { sha256: string }
 
 /** A damaged table of contents can make a parser count for ever. */
 const PARSE_MILLISECONDS = 15_000
@@ -30,7 +30,7 @@ export async function readFilm(path: string, patience = PARSE_MILLISECONDS): Pro
   const parsing = setTimeout(() => void worker.terminate(), patience)
   return new Promise((resolve) => {
     let seconds: number | null = null
-    worker.on('message', (news: FilmNews) => {
+    worker.on('message', (news: FilmMessage) => {
       clearTimeout(parsing)
       if ('seconds' in news) seconds = news.seconds
       else if (seconds !== null) resolve({ seconds, sha256: news.sha256 })

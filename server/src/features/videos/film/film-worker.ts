@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { FilePathSource, Input, MP4 } from 'mediabunny'
-import type { FilmNews } from './film-reader.ts'
+import type { FilmMessage } from './film-reader.ts'
 
 const { path } = workerData as { path: string }
-const tell = (news: FilmNews) => parentPort?.postMessage(news)
+const tell = (news: FilmMessage) => parentPort?.postMessage(news)
 
 /** Null where there is no video track that a player could know, or no time in it. */
 async function secondsOf(): Promise<number | null> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
 import { mayEdit } from '@studio/contract/videos/rules.ts'
-import { fits, LARGEST_FILM, UNDER_WAY } from '@studio/contract/videos/upload.ts'
+import { fitsOnDisk, LARGEST_FILM, UPLOAD_QUOTA } from '@studio/contract/videos/upload.ts'
 import { and, eq, gt, isNull, sum } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
@@ -12,7 +13,7 @@ import { videos } from '../../../database/tables/videos.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
-import { expiry, type UploadRow } from './own-upload.ts'
+import { expiresAt, type UploadRow } from './own-upload.ts'
 import { readBytes, readMetadata } from './tus-headers.ts'
 
 /**
@@ -46,7 +47,9 @@ export async function beginUpload(
     finishedAt: null,
   }
   await inTransaction(context.db, (tx) => writeUpload(context, tx, person, upload))
-  reply.header('location', `/api/upload/${upload.id}`).header('upload-expires', expiry(upload).toUTCString())
+  reply
+    .header('location', `/api/upload/${upload.id}`)
+    .header('upload-expires', expiresAt(upload).toUTCString())
   return {}
 }
 
@@ -71,7 +74,7 @@ async function refuseTooMany(tx: Transaction, { userId, size }: UploadRow): Prom
     .from(uploads)
     .where(and(eq(uploads.userId, userId), isNull(uploads.finishedAt)))
   const bytes = rows.reduce((total, row) => total + row.size, size)
-  if (rows.length < UNDER_WAY.uploads && bytes <= UNDER_WAY.bytes) return
+  if (rows.length < UPLOAD_QUOTA.uploads && bytes <= UPLOAD_QUOTA.bytes) return
   throw new Refusal('tooLarge', refusals.tooManyUploads, { code: 'TooManyUploads' })
 }
 
@@ -81,6 +84,6 @@ async function refuseWithoutRoom(context: Context, tx: Transaction, { size }: Up
     .select({ bytes: sum(uploads.size).mapWith(Number) })
     .from(uploads)
     .where(and(isNull(uploads.finishedAt), gt(uploads.size, 0)))
-  if (fits(size, promised?.bytes ?? 0, await context.uploads.space())) return
-  throw new Refusal('noSpace', refusals.noSpace)
+  if (fitsOnDisk(size, promised?.bytes ?? 0, await context.uploads.space())) return
+  throw new Refusal('noSpace', studioRefusals.noSpace)
 }

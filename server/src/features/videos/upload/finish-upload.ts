@@ -5,11 +5,15 @@ import { inTransaction } from '../../../database/connect.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
+import { makeFairQueue } from '../../../platform/fair-queue.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { readFilm } from '../film/film-reader.ts'
-import { gone, type UploadRow } from './own-upload.ts'
+import { type UploadRow, uploadGone } from './own-upload.ts'
+
+/** Reading one takes up to 128 MB, and a disk's whole pace; people take turns, and 20 films wait. */
+const inTurn = makeFairQueue({ atOnce: 2, ofAddress: 1_000, inAll: 20 })
 
 /** The film's place in the file store: known beforehand, so that a move that was not recorded is found again. */
 const keyOf = (upload: UploadRow) => `videos/${upload.id}.mp4`
@@ -21,7 +25,7 @@ const keyOf = (upload: UploadRow) => `videos/${upload.id}.mp4`
  */
 export async function finishUpload(context: Context, id: string): Promise<void> {
   const [upload] = await context.db.select().from(uploads).where(eq(uploads.id, id))
-  if (!upload) throw gone()
+  if (!upload) throw uploadGone()
   if (upload.finishedAt) return
   const read = upload.sha256 ? upload : await keepFacts(context, upload)
   await context.files.adopt(keyOf(read), context.uploads.pathOf(id))
@@ -29,7 +33,8 @@ export async function finishUpload(context: Context, id: string): Promise<void> 
 }
 
 async function keepFacts(context: Context, upload: UploadRow): Promise<UploadRow> {
-  const film = await readFilm(context.uploads.pathOf(upload.id))
+  const asker = { address: 'films', account: upload.userId }
+  const film = await inTurn(asker, () => readFilm(context.uploads.pathOf(upload.id)))
   if (!film) {
     await context.db.delete(uploads).where(eq(uploads.id, upload.id))
     await context.uploads.remove(upload.id)
@@ -73,5 +78,5 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
   if (shown) return
   // The video was deleted meanwhile, and its uploads with it.
   await context.files.remove(keyOf(upload))
-  throw gone()
+  throw uploadGone()
 }

@@ -12,19 +12,19 @@ export type UploadRow = typeof uploads.$inferSelect
 
 /**
  * An upload that the viewer began, asked at every call: another's is not found, Admins included, and so is one that is
- * over (S-F3). 403 once he may not change its video any more.
+ * over (S-F3). 403 once they may not change its video any more.
  */
 export async function ownUpload(context: Context, viewer: Viewer, id: string): Promise<UploadRow> {
   const [upload] = await context.db
     .select()
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.userId, signedIn(viewer).id)))
-  if (!upload || expiry(upload) <= context.clock.machine()) throw gone()
+  if (!upload || expiresAt(upload) <= context.clock.machine()) throw uploadGone()
   await findEditable(context, viewer, upload.videoId)
   return upload
 }
 
-export function gone(): Refusal {
+export function uploadGone(): Refusal {
   return new Refusal('notFound', studioRefusals.notFound)
 }
 
@@ -34,14 +34,14 @@ export async function receivedOf(context: Context, upload: UploadRow): Promise<n
   const length = await context.uploads.length(upload.id)
   if (length !== null) return length
   if (upload.sha256) return upload.size
-  throw gone()
+  throw uploadGone()
 }
 
-export function expiry({ activeAt }: Pick<UploadRow, 'activeAt'>): Date {
+export function expiresAt({ activeAt }: Pick<UploadRow, 'activeAt'>): Date {
   return new Date(activeAt.getTime() + UPLOAD_LASTS)
 }
 
 /** tus: where an upload stands and until when it can go on. */
-export function tellOffset(reply: FastifyReply, upload: UploadRow, offset: number): void {
-  reply.header('upload-offset', offset).header('upload-expires', expiry(upload).toUTCString())
+export function setOffsetHeaders(reply: FastifyReply, upload: UploadRow, offset: number): void {
+  reply.header('upload-offset', offset).header('upload-expires', expiresAt(upload).toUTCString())
 }

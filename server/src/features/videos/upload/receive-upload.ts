@@ -1,5 +1,6 @@
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
-import { MOST_A_PATCH } from '@studio/contract/videos/upload.ts'
+import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Appended } from '../../../adapters/files/upload-folder.ts'
@@ -9,7 +10,7 @@ import type { Held } from '../../../platform/locks.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { finishUpload } from './finish-upload.ts'
-import { ownUpload, receivedOf, tellOffset, type UploadRow } from './own-upload.ts'
+import { ownUpload, receivedOf, setOffsetHeaders, type UploadRow } from './own-upload.ts'
 import { readBytes } from './tus-headers.ts'
 
 interface Message {
@@ -28,19 +29,19 @@ export async function receiveUpload(context: Context, viewer: Viewer, message: M
   if (offset === null) throw new Refusal('invalid', refusals.wrongOffset)
   const upload = await ownUpload(context, viewer, id)
   const announced = readBytes(request.headers, 'content-length') ?? 0
-  if (announced > MOST_A_PATCH) throw tooMuch(reply)
-  const length = await whileHeld(context, upload, async (held) => {
+  if (announced > MAX_PATCH_BYTES) throw tooMuch()
+  const length = await withUploadLock(context, upload, async (held) => {
     if ((await receivedOf(context, upload)) !== offset) throw new Refusal('conflict', refusals.wrongOffset)
-    if (announced > upload.size - offset) throw tooMuch(reply)
+    if (announced > upload.size - offset) throw tooMuch()
     const received = offset < upload.size ? await append(context, upload, offset, message, held) : offset
     if (received === upload.size) await finishUpload(context, upload.id)
     return received
   })
-  tellOffset(reply, { ...upload, activeAt: context.clock.machine() }, length)
+  setOffsetHeaders(reply, { ...upload, activeAt: context.clock.machine() }, length)
 }
 
 /** Where an upload stands; one whose bytes are all there, and that nobody finished, is finished now (F31). */
-export async function tellUpload(
+export async function showUpload(
   context: Context,
   viewer: Viewer,
   { id, reply }: Message,
@@ -48,9 +49,9 @@ export async function tellUpload(
   const upload = await ownUpload(context, viewer, id)
   const received = await receivedOf(context, upload)
   if (received === upload.size && !upload.finishedAt) {
-    await whileHeld(context, upload, () => finishUpload(context, upload.id))
+    await withUploadLock(context, upload, () => finishUpload(context, upload.id))
   }
-  tellOffset(reply, upload, received)
+  setOffsetHeaders(reply, upload, received)
   reply.header('upload-length', upload.size).header('upload-metadata', upload.metadata)
   return {}
 }
@@ -58,14 +59,14 @@ export async function tellUpload(
 /** Ends an upload and frees its bytes; a film that belongs to its video already stays there. */
 export async function stopUpload(context: Context, viewer: Viewer, id: string): Promise<undefined> {
   const upload = await ownUpload(context, viewer, id)
-  await whileHeld(context, upload, async () => {
+  await withUploadLock(context, upload, async () => {
     await context.db.delete(uploads).where(eq(uploads.id, upload.id))
     await context.uploads.remove(upload.id)
   })
 }
 
 /** Runs alone for an upload, on all servers; 423 at once while another request does. Its id is the row's: one spelling. */
-export async function whileHeld<Result>(
+export async function withUploadLock<Result>(
   context: Context,
   { id }: UploadRow,
   work: (held: Held) => Promise<Result>,
@@ -83,25 +84,23 @@ async function append(
   context: Context,
   upload: UploadRow,
   offset: number,
-  { request, reply }: Message,
+  { request }: Message,
   held: Held,
 ): Promise<number> {
-  const most = Math.min(MOST_A_PATCH, upload.size - offset)
+  const most = Math.min(MAX_PATCH_BYTES, upload.size - offset)
   const body = request.raw
   const appended = await context.uploads.append(upload.id, { at: offset, most, body, stop: held.lost })
   await context.db.update(uploads).set({ activeAt: context.clock.machine() }).where(eq(uploads.id, upload.id))
-  return lengthOf(appended, reply)
+  return lengthOf(appended)
 }
 
-function lengthOf({ length, ended }: Appended, reply: FastifyReply): number {
+function lengthOf({ length, ended }: Appended): number {
   if (ended === 'whole') return length
-  if (ended === 'tooMuch') throw tooMuch(reply)
-  if (ended === 'full') throw new Refusal('noSpace', refusals.noSpace)
+  if (ended === 'tooMuch') throw tooMuch()
+  if (ended === 'full') throw new Refusal('noSpace', studioRefusals.noSpace)
   throw new Refusal('invalid', refusals.cut)
 }
 
-/** The rest of the bytes is not read: the connection ends with the answer. */
-function tooMuch(reply: FastifyReply): Refusal {
-  reply.header('connection', 'close')
+function tooMuch(): Refusal {
   return new Refusal('tooLarge', refusals.tooLarge)
 }

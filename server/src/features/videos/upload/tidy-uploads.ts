@@ -5,7 +5,7 @@ import { uploads } from '../../../database/tables/uploads.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { finishUpload } from './finish-upload.ts'
 import { receivedOf, type UploadRow } from './own-upload.ts'
-import { whileHeld } from './receive-upload.ts'
+import { withUploadLock } from './receive-upload.ts'
 
 /** Every hour: films received whole that a crash left over are shown, and what nobody went on with for a day goes (S-F4, F31). */
 export async function tidyUploads(context: Context): Promise<void> {
@@ -22,7 +22,7 @@ export async function tidyUploads(context: Context): Promise<void> {
 }
 
 async function forget(context: Context, upload: UploadRow): Promise<void> {
-  await whileHeld(context, upload, async () => {
+  await withUploadLock(context, upload, async () => {
     await context.db.delete(uploads).where(eq(uploads.id, upload.id))
     await context.uploads.remove(upload.id)
   })
@@ -30,7 +30,7 @@ async function forget(context: Context, upload: UploadRow): Promise<void> {
 
 async function finishIfWhole(context: Context, upload: UploadRow): Promise<void> {
   if ((await receivedOf(context, upload)) < upload.size) return
-  await whileHeld(context, upload, () => finishUpload(context, upload.id))
+  await withUploadLock(context, upload, () => finishUpload(context, upload.id))
 }
 
 /** In use just now, or no film after all, or gone meanwhile: nothing is left to do for this one. */

@@ -12,7 +12,7 @@ const base64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/
 const asciiKey = /^[!-+\--~]+$/
 
 /** tus: what this server speaks, for OPTIONS. */
-export function tellAbilities(reply: FastifyReply): undefined {
+export function setTusOptions(reply: FastifyReply): undefined {
   reply
     .header('tus-version', TUS_VERSION)
     .header('tus-extension', 'creation,expiration,termination')

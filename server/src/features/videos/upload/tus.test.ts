@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { LARGEST_FILM, MOST_A_PATCH } from '@studio/contract/videos/upload.ts'
+import { LARGEST_FILM, MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
@@ -307,16 +307,16 @@ test('no byte of an upload is ever served, and there is no list of them (S-F8)',
 })
 
 test('a PATCH carries 11 MB at most, announced or not (S-I3)', async () => {
-  const { path } = await begin(3 * MOST_A_PATCH)
-  const over = await tus.send(coach, path, 0, bytes(MOST_A_PATCH + 1)).catch(() => null)
+  const { path } = await begin(3 * MAX_PATCH_BYTES)
+  const over = await tus.send(coach, path, 0, bytes(MAX_PATCH_BYTES + 1)).catch(() => null)
   // The rest of the bytes is not read on, so the connection may end before they are all sent.
   if (over) expect(over.status).toBe(413)
   expect(await offsetOf(path)).toBe('0')
-  const streamedOver = await tus.send(coach, path, 0, streamed(MOST_A_PATCH + 1)).catch(() => null)
+  const streamedOver = await tus.send(coach, path, 0, streamed(MAX_PATCH_BYTES + 1)).catch(() => null)
   if (streamedOver) expect(streamedOver.status).toBe(413)
   expect(await offsetOf(path)).toBe('0')
-  expect((await tus.send(coach, path, 0, bytes(MOST_A_PATCH))).headers.get('upload-offset')).toBe(
-    String(MOST_A_PATCH),
+  expect((await tus.send(coach, path, 0, bytes(MAX_PATCH_BYTES))).headers.get('upload-offset')).toBe(
+    String(MAX_PATCH_BYTES),
   )
 })
 

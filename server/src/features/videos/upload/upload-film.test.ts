@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { changeVideo, createVideo, deleteVideo, video, videos } from '@studio/contract/videos/endpoints.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
-import { UNDER_WAY } from '@studio/contract/videos/upload.ts'
+import { UPLOAD_QUOTA } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
@@ -236,7 +237,7 @@ describe('there is room for so much (S-F4)', () => {
   test('ten uploads at once for one person, and the eleventh is refused, also when both begin at once', async () => {
     const person = await studio.people.coach()
     const id = await draft(person)
-    const rows = Array.from({ length: UNDER_WAY.uploads - 1 }, () => underWay(person, id, 1))
+    const rows = Array.from({ length: UPLOAD_QUOTA.uploads - 1 }, () => underWay(person, id, 1))
     await studio.context.db.insert(uploads).values(rows)
     const both = await Promise.all([tus.begin(person, id, 10), tus.begin(person, id, 10)])
     expect(both.map((one) => one.status).sort()).toEqual([201, 413])
@@ -247,7 +248,7 @@ describe('there is room for so much (S-F4)', () => {
   test('so many bytes under way for one person', async () => {
     const person = await studio.people.coach()
     const id = await draft(person)
-    await studio.context.db.insert(uploads).values(underWay(person, id, UNDER_WAY.bytes - 5))
+    await studio.context.db.insert(uploads).values(underWay(person, id, UPLOAD_QUOTA.bytes - 5))
     expect((await tus.begin(person, id, 6)).status).toBe(413)
     await studio.context.db.delete(uploads).where(eq(uploads.userId, person.id))
   })
@@ -257,7 +258,7 @@ describe('there is room for so much (S-F4)', () => {
     await studio.context.db.insert(uploads).values(underWay(other, id, 1e15))
     expect(await tus.begin(coach, await draft(), 10)).toMatchObject({
       status: 507,
-      message: refusals.noSpace,
+      message: studioRefusals.noSpace,
     })
     expect((await see(id, other)).id).toBe(id)
     await studio.context.db.delete(uploads).where(eq(uploads.userId, other.id))

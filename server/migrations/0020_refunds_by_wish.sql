@@ -1,0 +1,1 @@
+CREATE INDEX "operations_of_refunds" ON "operations" USING btree ("request_hash") WHERE kind = 'refund';

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { IncomingFolder } from '../../platform/incoming-folder.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** One folder of DATA_DIR, outside of what is served, readable by the studio's user alone (S-R8). */
+export function incomingDisk(folder: string): IncomingFolder {
+  const root = resolve(folder)
+  return {
+    async hold(content, use) {
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      const path = join(root, randomUUID())
+      try {
+        return await use({ path, ...(await writeWhole(path, content)) })
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async sweep(before) {
+      for (const name of await readdir(root).catch(() => [])) {
+        const path = join(root, name)
+        const found = await stat(path).catch(() => null)
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
+import { productionEnvironment } from './testing/production-environment.ts'
+
+/** What a production start is refused with, line by line; nothing where it goes on. */
+function refusals(changed: Record<string, string | undefined>): string[] {
+  try {
+    readConfig({ ...productionEnvironment, ...changed }, checkFirstAdmin)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1)
+  }
+}
+
+describe('production refuses to start (S-O5, D17)', () => {
+  test.each([
+    ['TOKEN_SECRET', 'a'.repeat(40), 'is easy to guess'],
+    ['TOKEN_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789', 'is easy to guess'],
+    ['TOKEN_SECRET', 'kR7#'.repeat(12), 'is easy to guess'],
+    ['TOKEN_SECRET', '0123456789abcdef0123456789abcdef', 'is easy to guess'],
+    ['TOKEN_SECRET', 'please-change-me-7Hq2-Zx81-Lm40-Rt95', 'a word of an example'],
+    ['TOKEN_SECRET', '7Hq2Zx81Lm40Rt95', 'needs 32 characters or more'],
+    ['STRIPE_SECRET_KEY', 'x', 'must begin with sk_live_'],
+    ['STRIPE_SECRET_KEY', 'pk_live_4eC39HqLyjWDarjtT1zdp7dc', 'must begin with sk_live_'],
+    ['STRIPE_SECRET_KEY', 'sk_live_1', 'is no whole key'],
+    ['STRIPE_SECRET_KEY', 'sk_live_xxxxxxxxxxxxxxxxxxxxxxxx', 'is no whole key'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc', 'must begin with pk_live_'],
+    ['STRIPE_WEBHOOK_SECRET', 'x'.repeat(40), 'must begin with whsec_'],
+    ['STRIPE_SECRET_KEY', 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'of the same mode'],
+    ['ADMIN_PASSWORD', 'Password1', 'passwords that guessers try first'],
+    ['ADMIN_PASSWORD', 'Member123', 'passwords that guessers try first'],
+    ['ADMIN_PASSWORD', 'short', 'does not keep the password rule'],
+    ['ADMIN_EMAIL', 'owner', 'is no e-mail address'],
+    ['TRUST_PROXY', undefined, 'is missing: the addresses of your proxies, or none'],
+    ['SEED', 'demo', 'is for the demo mode only'],
+    ['RATE_LIMITS', 'off', 'is for the demo mode only'],
+    ['PUBLIC_URL', 'http://studio.example', 'must be https'],
+  ])('with %s as %s, and says why', (name, value, reason) => {
+    const lines = refusals({ [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(name)
+    expect(lines[0]).toContain(reason)
+    // A secret is not repeated on the screen, whatever is wrong with it.
+    if (value && value.length > 12 && !value.startsWith('http')) expect(lines[0]).not.toContain(value)
+  })
+
+  test('naming everything at once', () => {
+    const wrong = {
+      TOKEN_SECRET: 'a'.repeat(40),
+      STRIPE_SECRET_KEY: 'x',
+      TRUST_PROXY: '',
+      ADMIN_PASSWORD: 'Password1',
+    }
+    expect(refusals(wrong)).toHaveLength(4)
+  })
+})
+
+test.each([
+  ['MAIL_FROM', 'Studio'],
+  ['MAIL_FROM', 'Studio <studio>'],
+  ['MAIL_FROM', 'a@example.com, b@example.com'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['SMTP_URL', 'mail.example.com:587'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['DATABASE_URL', 'mysql://db/studio'],
+  ['DATABASE_URL', 'db.example.com'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.1, ::/0'],
+])('neither mode starts with %s as %s (S-R1)', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+  expect(refusals({ [name]: value })).toEqual([expect.stringContaining(name)])
+})
+
+test.each([
+  ['none', false],
+  [undefined, false],
+  ['10.0.0.7, fd00::/8,loopback', ['10.0.0.7', 'fd00::/8', 'loopback']],
+])('TRUST_PROXY as %s names %j (S-R1)', (TRUST_PROXY, proxies) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(proxies)
+})
+
+test('production starts with whole keys, and warns of those that bring no money', () => {
+  expect(readConfig(productionEnvironment).warnings).toEqual([])
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: open } = productionEnvironment
+  const [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY] = [secret, open].map((key) => key.replace('live', 'test'))
+  const tried = readConfig({ ...productionEnvironment, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY })
+  expect(tried.warnings).toEqual([expect.stringContaining("Stripe's test mode")])
+})
+
+test("messages to a studio never go to the demo's address in production", () => {
+  expect(readConfig(productionEnvironment).studio.contactEmail).toBe('studio@example.com')
+  expect(readConfig({}).studio.contactEmail).toBe('hello@demo.studio')
+})

@@ -1,0 +1,74 @@
+/** Bits below which a secret can be guessed; 32 random hexadecimal digits have about 110. */
+const ENOUGH_BITS = 80
+const PLACEHOLDER = /change.?me|replace.?me|example|placeholder|password|secret|your.?(own|token|key)|qwert/i
+/** Behind the prefix of a key; a real one has 24 characters or more. */
+const KEY_BODY = /^[A-Za-z0-9_+/=-]{16,}$/
+const KEY_CHARACTERS = 8
+
+/** Why a secret of our own is too weak to sign with; null for one that was drawn at random (S-O5). */
+export function weakSecret(secret: string): string | null {
+  if (secret.length < 32) return 'needs 32 characters or more'
+  if (PLACEHOLDER.test(secret))
+    return 'holds a word of an example; `openssl rand -base64 48` makes a good one'
+  if (bitsOf(secret) >= ENOUGH_BITS) return null
+  return 'is easy to guess (few different characters, repeats or sequences); `openssl rand -base64 48` makes a good one'
+}
+
+/** A rough estimate from above: characters that continue a run or repeat what stood before add nothing. */
+function bitsOf(secret: string): number {
+  const fresh = [...secret].filter((_, at) => !continuesRun(secret, at) && !repeats(secret, at))
+  return fresh.length * Math.log2(new Set(secret).size)
+}
+
+/** `aaa`, `abc`, `321`: the same step as the one before, of one at most. */
+function continuesRun(text: string, at: number): boolean {
+  const step = text.charCodeAt(at) - text.charCodeAt(at - 1)
+  return at > 1 && Math.abs(step) <= 1 && text.charCodeAt(at - 1) - text.charCodeAt(at - 2) === step
+}
+
+function repeats(text: string, at: number): boolean {
+  return at >= 2 && text.indexOf(text.slice(at - 2, at + 1)) < at - 2
+}
+
+interface StripeKeys {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+}
+
+const forms = {
+  STRIPE_SECRET_KEY: /^[sr]k_(live|test)_/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_(live|test)_/,
+  STRIPE_WEBHOOK_SECRET: /^whsec_/,
+}
+const begins = {
+  STRIPE_SECRET_KEY: 'sk_live_ or rk_live_ (sk_test_ or rk_test_ to try)',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_ (pk_test_ to try)',
+  STRIPE_WEBHOOK_SECRET: 'whsec_',
+}
+
+/** What is wrong with the keys of the payment provider, variable by variable (S-O5); missing ones are no matter here. */
+export function wrongStripeKeys(keys: StripeKeys): string[] {
+  const names = Object.keys(forms) as (keyof StripeKeys)[]
+  const lines = names.flatMap((name) => {
+    const key = keys[name]
+    if (!key) return []
+    if (!forms[name].test(key)) return [`${name} must begin with ${begins[name]}`]
+    const body = key.replace(forms[name], '')
+    const whole = KEY_BODY.test(body) && new Set(body).size >= KEY_CHARACTERS
+    return whole ? [] : [`${name} is no whole key: copy it from the Stripe dashboard`]
+  })
+  if (lines.length === 0 && modeOf(keys.STRIPE_SECRET_KEY) !== modeOf(keys.STRIPE_PUBLISHABLE_KEY)) {
+    lines.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode, live or test')
+  }
+  return lines
+}
+
+/** Whether a key moves no real money. */
+export function isTestKey(key: string | undefined): boolean {
+  return modeOf(key) === 'test'
+}
+
+function modeOf(key: string | undefined): string | undefined {
+  return /^[srp]k_(live|test)_/.exec(key ?? '')?.[1]
+}

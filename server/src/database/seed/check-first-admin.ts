@@ -1,0 +1,24 @@
+import { Email, Password } from '@studio/contract/people/schema.ts'
+import type { Check } from '../../config.ts'
+import { isCommonPassword } from '../../features/people/common-passwords.ts'
+
+/** ADMIN_EMAIL and ADMIN_PASSWORD. */
+export interface FirstAdmin {
+  email: string | undefined
+  password: string | undefined
+}
+
+/** What is wrong with the words about the first Admin, wherever they are given; missing ones are no matter here. */
+export function wrongInFirstAdmin({ email, password }: FirstAdmin): string[] {
+  const lines: string[] = []
+  if (email && !Email.safeParse(email).success) lines.push('ADMIN_EMAIL is no e-mail address')
+  if (password && !Password.safeParse(password).success)
+    lines.push('ADMIN_PASSWORD does not keep the password rule')
+  else if (password && isCommonPassword(password))
+    lines.push('ADMIN_PASSWORD is on the list of passwords that guessers try first')
+  return lines
+}
+
+/** The same as a check of the environment: in production a bad word is refused with everything else (S-A11, S-A15). */
+export const checkFirstAdmin: Check = ({ STUDIO_MODE, ADMIN_EMAIL, ADMIN_PASSWORD }) =>
+  STUDIO_MODE === 'production' ? wrongInFirstAdmin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }) : []

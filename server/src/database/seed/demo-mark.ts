@@ -1,0 +1,32 @@
+import { inArray, like } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { CannotStart } from '../embedded/cannot-start.ts'
+import { users } from '../tables/people.ts'
+import { studioState } from '../tables/studio.ts'
+import { demoAccounts, personId } from './content/people.ts'
+
+const accounts = demoAccounts.map(({ person }) => personId(person))
+
+/** Whether a studio was furnished as the demo: it keeps facts about the demo, or one of the demo's accounts (D16). */
+export async function holdsDemo(db: NodePgDatabase): Promise<boolean> {
+  const facts = await db.$count(studioState, like(studioState.key, 'demo.%'))
+  return facts > 0 || (await db.$count(users, inArray(users.id, accounts))) > 0
+}
+
+/** Production does not open the demo: everybody knows its people and passwords (S-A15). Names the two ways out. */
+export async function refuseDemo(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  try {
+    if (!(await holdsDemo(drizzle({ client, casing: 'snake_case' })))) return
+  } finally {
+    await client.end()
+  }
+  throw new CannotStart(
+    'This studio was furnished as the demo, whose accounts and passwords everybody knows: production does not open it.\n' +
+      'Name another DATA_DIR or DATABASE_URL for the real one, or run "npm run empty-demo" with the same DATA_DIR and\n' +
+      'DATABASE_URL: it says what would go, asks, and makes an empty studio of the demo.',
+  )
+}

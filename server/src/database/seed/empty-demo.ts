@@ -1,0 +1,76 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { allTables } from '../all-tables.ts'
+
+/** What is counted before anything goes; `own` is what did not come with the demo. */
+export interface Holding {
+  what: string
+  all: number
+  /** null where that can't be told. */
+  own: number | null
+}
+
+const counted = [
+  ['people', 'users'],
+  ['plans', 'plans'],
+  ['videos', 'videos'],
+  ['training paths', 'training_packs'],
+  ['promo codes', 'promo_codes'],
+  ['calendars', 'calendars'],
+  ['notifications', 'notifications'],
+] as const
+const folders = ['files', 'uploads', 'incoming']
+
+/** What an empty studio would lose. The demo's ids are derived from names (UUID version 5), all others are random. */
+export async function holdingsOf(db: NodePgDatabase, dataDir: string): Promise<Holding[]> {
+  const holdings: Holding[] = []
+  for (const [what, table] of counted) {
+    const own = sql`count(*) filter (where substr(id::text, 15, 1) <> '5')::int`
+    const { rows } = await db.execute<{ all: number; own: number }>(
+      sql`select count(*)::int as all, ${own} as own from ${sql.identifier(table)}`,
+    )
+    holdings.push({ what, all: rows[0]?.all ?? 0, own: rows[0]?.own ?? 0 })
+  }
+  const members = sql`select count(*)::int as all from subscriptions where ended_at is null`
+  const { rows } = await db.execute<{ all: number }>(members)
+  const files = folders.flatMap((folder) => filesBelow(join(dataDir, folder)))
+  return [
+    ...holdings,
+    { what: 'members', all: rows[0]?.all ?? 0, own: null },
+    { what: 'files', all: files.length, own: null },
+  ]
+}
+
+/** How many others have this database open, a server of the studio's among them. */
+export async function othersOn(db: NodePgDatabase): Promise<number> {
+  const { rows } = await db.execute<{ others: number }>(sql`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+  return rows[0]?.others ?? 0
+}
+
+/**
+ * Empties a studio of everything, whoever made it: rows, jobs and the payment sandbox in one transaction, then the files
+ * and the kept secret. A file that can't be removed leaves the rows as they are, so that it can be run again.
+ */
+export async function emptyStudio(db: NodePgDatabase, dataDir: string): Promise<void> {
+  const tables = (await allTables()).map((name) => sql.identifier(name))
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`)
+    await tx.execute(sql`drop schema if exists queue cascade`)
+    await tx.execute(sql`drop schema if exists sandbox cascade`)
+    for (const name of [...folders, 'token-secret'])
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+  })
+}
+
+function filesBelow(folder: string): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { startDatabase } from './database/embedded.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { holdsDemo } from './database/seed/demo-mark.ts'
+import { emptyStudio, type Holding, holdingsOf, othersOn } from './database/seed/empty-demo.ts'
+import { sentenceOf } from './platform/error-in-log.ts'
+
+const WORD = 'empty'
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+const complain = (text: string) => void process.stderr.write(`${text}\n`)
+
+/** Makes an empty studio of a demo, for production to open as a new one: says what goes, asks, and empties it (D16). */
+async function main(): Promise<number> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR = '.data' } = process.env
+  const dataDir = resolve(DATA_DIR)
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
+    throw new Error(`There is no studio in ${dataDir}.`)
+  // The lock of DATA_DIR refuses while a server runs there.
+  const database = await startDatabase({ dataDir, databaseUrl, log: { warn: complain, error: complain } })
+  try {
+    await migrateDatabase(database.connection)
+    const client = new pg.Client(database.connection as pg.ClientConfig)
+    await client.connect()
+    return await empty(drizzle({ client, casing: 'snake_case' }), dataDir).finally(() => client.end())
+  } finally {
+    await database.stop()
+  }
+}
+
+async function empty(db: NodePgDatabase, dataDir: string): Promise<number> {
+  if (!(await holdsDemo(db)))
+    throw new Error('This is no demo: there is nothing to empty, and nothing was changed.')
+  const others = await othersOn(db)
+  if (others > 0) {
+    throw new Error(`The database is open elsewhere (${others} connections). Stop the studio's server first.`)
+  }
+  say(inWords(await holdingsOf(db, dataDir)))
+  if (!(await isMeant())) {
+    say('Nothing was changed.')
+    return 1
+  }
+  await emptyStudio(db, dataDir)
+  say('The studio is empty. Production starts on it as on a new one.')
+  return 0
+}
+
+function inWords(holdings: Holding[]): string {
+  const lines = holdings.map(({ what, all, own }) => {
+    const ofYours = own ? `, ${own} of them not the demo's` : ''
+    return `  ${String(all).padStart(6)} ${what}${ofYours}`
+  })
+  return ['All of this goes for good, what you made yourself as well:', '', ...lines, ''].join('\n')
+}
+
+async function isMeant(): Promise<boolean> {
+  if (process.argv.includes('--yes')) return true
+  const asker = createInterface({ input: process.stdin, output: process.stdout })
+  // Whoever closes the input has not agreed.
+  const closed = new Promise<string>((done) => asker.once('close', () => done('')))
+  const answer = await Promise.race([asker.question(`Type "${WORD}" to go on: `), closed])
+  asker.close()
+  return answer.trim() === WORD
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  complain(sentenceOf(error))
+  return 1
+})

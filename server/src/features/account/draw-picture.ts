@@ -1,0 +1,25 @@
+import { constants, setPriority } from 'node:os'
+import sharp from 'sharp'
+import { EXIT_CODES, type PictureTask } from './picture-task.ts'
+
+/** Draws one picture anew and says it as webp, in a process of its own: see `redrawPicture`. */
+const { path, size, mostPixels } = JSON.parse(process.argv[2] ?? '') as PictureTask
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+sharp.cache(false)
+sharp.concurrency(1)
+
+try {
+  const { width, height } = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata()
+  if (width * height > mostPixels) process.exit(EXIT_CODES.tooLarge)
+  process.stdout.write(await drawn())
+} catch {
+  process.exitCode = EXIT_CODES.unreadable
+}
+
+async function drawn(): Promise<Buffer> {
+  return sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+}

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** Milliseconds; `passedBy` is long enough for a lock to be released whose server has just died. */
+const WAIT = { each: 40, most: 20_000, passedBy: 1000 }
+
+/**
+ * Runs work that changes a person's money under an advisory lock, one at a time on all servers, so that a decision made
+ * by the provider's state still holds when the provider is called. 503 where the wait takes too long. It is not
+ * reentrant: nested in itself it would wait for its own end.
+ *
+ * If the lock is lost with its connection the work goes on: a call to the provider can't be taken back, and its
+ * idempotency key and the version of the stored snapshot keep it right.
+ */
+export async function withPersonLock<T>(
+  context: Context,
+  userId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withLock(context, moneyOf(userId), work)
+}
+
+/** Runs a refund of one invoice alone, on all servers; whoever waits sees what the one before refunded. */
+export async function withRefundLock<T>(
+  context: Context,
+  invoiceId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withLock(context, `refunds of ${invoiceId}`, work)
+}
+
+/** The same for a job that goes through many people: whoever is locked is skipped, and the job's next run finds them. */
+export async function tryWithPersonLock(
+  context: Context,
+  userId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await tryWithLock(context, moneyOf(userId), WAIT.passedBy, work)
+}
+
+const moneyOf = (userId: string) => `money of ${userId}`
+
+async function withLock<T>(context: Context, name: string, work: () => Promise<T>): Promise<T> {
+  const done = await tryWithLock(context, name, WAIT.most, work)
+  if (!done) throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
+  return done.answer
+}
+
+async function tryWithLock<T>(context: Context, name: string, most: number, work: () => Promise<T>) {
+  for (let waited = 0; waited < most; waited += WAIT.each) {
+    const held = await context.locks.tryHold(name)
+    if (held) {
+      try {
+        return { answer: await work() }
+      } finally {
+        await held.release()
+      }
+    }
+    await sleep(WAIT.each)
+  }
+  return null
+}

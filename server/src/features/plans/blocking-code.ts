@@ -1,0 +1,50 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { isChargeable } from '@studio/contract/money.ts'
+import { and, asc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { invoices } from '../../database/tables/billing.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { promoCodePlans, promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
+
+/**
+ * The code that blocks a plan's new cost, or null: with it, less than the provider's minimum charge would be left (I10).
+ * That is a code that may still be used, or that discounts a running membership whose holder may change to this plan.
+ * The plan's row is locked, so that no code is made for it or activated meanwhile.
+ */
+export async function blockingCode(
+  context: Context,
+  tx: Transaction,
+  { planId, costCents }: { planId: string; costCents: number },
+): Promise<string | null> {
+  const usable = and(promoCodes.active, gte(promoCodes.expiresOn, dayOf(context.clock.now())))
+  const codes = await tx
+    .select({ code: promoCodes.code, percentOff: promoCodes.percentOff })
+    .from(promoCodes)
+    .innerJoin(promoCodePlans, eq(promoCodePlans.promoCodeId, promoCodes.id))
+    .where(and(eq(promoCodePlans.planId, planId), or(usable, exists(heldStill(tx)))))
+    .orderBy(asc(promoCodes.codeFolded))
+  return codes.find(({ percentOff }) => !isChargeable(costCents, percentOff))?.code ?? null
+}
+
+/** A code has surely gone by all its charges once as many renewals have come since. */
+const renewals = sql`(select count(*) from ${invoices} where ${invoices.subscriptionId} = ${subscriptions.id}
+  and ${invoices.reason} = 'renewal' and ${invoices.status} <> 'void'
+  and ${invoices.issuedAt} >= ${promoRedemptions.redeemedAt})`
+const goesOn = sql`(${promoCodes.durationType} = 'Forever'
+  or ${renewals} < coalesce(${promoCodes.durationInMonths}, 1))`
+
+const heldStill = (tx: Transaction) =>
+  tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(promoRedemptions, eq(promoRedemptions.subscriptionId, subscriptions.id))
+    .where(
+      and(
+        or(eq(subscriptions.promoCodeId, promoCodes.id), eq(subscriptions.reservedPromoId, promoCodes.id)),
+        eq(promoRedemptions.promoCodeId, promoCodes.id),
+        isNull(promoRedemptions.freedAt),
+        isNull(subscriptions.endedAt),
+        goesOn,
+      ),
+    )

@@ -1,0 +1,30 @@
+interface Reason {
+  code?: string
+  message?: string
+  cause?: unknown
+  syscall?: string
+}
+
+/** Codes of PostgreSQL and of sockets that mean: the database can't serve just now (F2, F11, F13, F16 to F21). */
+const databaseAway = new RegExp(
+  [
+    '^(08|53|58)...$', // connection, resources and disk, the system below
+    '^57P0.$|^57014$', // stopped, starting, cancelled
+    '^25P0[34]$|^55P03$', // waited too long: in a transaction, for a lock
+    '^XX00[12]$', // a damaged page or index
+    '^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)$',
+  ].join('|'),
+)
+/** What `pg` says, without a code, of a connection that is gone or was never to be had. */
+const connectionLost =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Client was closed|Cannot use a pool after calling end/
+
+/** Whether an error means that the database can't be reached, however often it was wrapped. */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { code, message, cause, syscall } = error as Reason
+  // A missing file of ours is a bug; the engine's missing socket is none.
+  if (code === 'ENOENT' && syscall !== 'connect') return isDatabaseUnavailable(cause, depth + 1)
+  if (code && databaseAway.test(code)) return true
+  return connectionLost.test(message ?? '') || isDatabaseUnavailable(cause, depth + 1)
+}

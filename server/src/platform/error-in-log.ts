@@ -1,0 +1,101 @@
+import { scrub } from './scrub.ts'
+
+/** An error as a log may hold it. */
+export interface ErrorInLog {
+  type: string
+  message: string
+  stack?: string
+  cause?: ErrorInLog
+  errors?: ErrorInLog[]
+  [detail: string]: unknown
+}
+
+/** What says where it went wrong and holds nothing that anybody typed. */
+const details = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'errno',
+  'port',
+  'statusCode',
+  'status',
+  'decline_code',
+  'requestId',
+  'responseCode',
+  'command',
+  'queue',
+] as const
+
+type Thrown = Partial<Record<(typeof details)[number] | 'name' | 'message' | 'stack', unknown>> & {
+  query?: unknown
+  params?: unknown
+  cause?: unknown
+  errors?: unknown
+}
+
+const DEEPEST = 5
+const LONGEST_MESSAGE = 2_000
+const MOST_FRAMES = 15
+
+/**
+ * The one form in which errors are written down, in the log and with a job that failed: where it happened, the statement,
+ * PostgreSQL's code, and no value of anybody's (S-R3). A statement's parameters, a row in `detail`, a request to the
+ * payment provider or the recipients of a mail are left out, in what caused it as well.
+ */
+export function errorInLog(error: unknown, depth = 0): ErrorInLog {
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: scrub(String(error)) }
+  const thrown = error as Thrown
+  const stack = framesOf(thrown.stack)
+  return {
+    type: typeOf(thrown),
+    message: scrub(messageOf(thrown)).slice(0, LONGEST_MESSAGE),
+    ...Object.fromEntries(details.flatMap((name) => detailOf(thrown, name))),
+    ...(stack ? { stack } : {}),
+    ...(thrown.cause && depth < DEEPEST ? { cause: errorInLog(thrown.cause, depth + 1) } : {}),
+    ...(Array.isArray(thrown.errors) && depth < DEEPEST
+      ? { errors: thrown.errors.slice(0, 3).map((one) => errorInLog(one, depth + 1)) }
+      : {}),
+  }
+}
+
+/** The sentence of an error for the person at the keyboard, without anybody's values. */
+export function sentenceOf(error: unknown): string {
+  return errorInLog(error).message
+}
+
+function typeOf(thrown: Thrown): string {
+  const name = typeof thrown.name === 'string' ? thrown.name : 'Error'
+  return name === 'Error' || name === 'error' ? (thrown.constructor?.name ?? name) : name
+}
+
+/** Drizzle's message ends with every parameter; some of PostgreSQL's quote the value that it refused. */
+function messageOf(thrown: Thrown): string {
+  if (typeof thrown.query === 'string' && 'params' in thrown) return `Failed query: ${thrown.query}`
+  const message = typeof thrown.message === 'string' ? thrown.message : ''
+  return quotesValue(thrown) ? message.replace(/".*"/s, '"…"') : message
+}
+
+/** Classes 22 (a value that does not fit) and P0 (raised by a function). */
+function quotesValue({ severity, code }: Thrown): boolean {
+  return severity !== undefined && /^(22|P0)/.test(String(code))
+}
+
+function detailOf(thrown: Thrown, name: (typeof details)[number]): [string, unknown][] {
+  const value = thrown[name]
+  if (typeof value === 'number') return [[name, value]]
+  return typeof value === 'string' ? [[name, scrub(value)]] : []
+}
+
+/** The stack without its first lines, which repeat the message. */
+function framesOf(stack: unknown): string | undefined {
+  const frames = String(stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+  return frames.length > 0 ? scrub(frames.slice(0, MOST_FRAMES).join('\n')) : undefined
+}

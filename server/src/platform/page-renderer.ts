@@ -1,0 +1,29 @@
+import type { SiteBuild } from './site-build.ts'
+
+/** A page as the web has rendered it, plain data that threads can hand over. */
+export interface Rendered {
+  status: number
+  headers: Record<string, string>
+  html: string
+}
+
+/** Renders the page at an absolute address, for whoever is signed in or for visitors. */
+export type RenderPage = (url: string, member: boolean) => Promise<Rendered>
+
+export interface PageRenderer {
+  render: RenderPage
+  stop(): Promise<void>
+}
+
+/** Renders in the thread that asks. */
+export function renderWith(build: Pick<SiteBuild, 'render'>): RenderPage {
+  return async (url, member) => {
+    const headers: Record<string, string> = member ? { cookie: 'signed_in=1' } : {}
+    const answer = await build.render(new Request(url, { headers }))
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      html: await answer.text(),
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type pino from 'pino'
+import type { Site } from './app.ts'
+import { readConfig } from './config.ts'
+import { startDatabase } from './database/embedded.ts'
+import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
+import { sentenceOf } from './platform/error-in-log.ts'
+import { makeLog } from './platform/log.ts'
+import type { StudioOptions } from './run-studio.ts'
+
+const STOP_WITHIN_MS = 10_000
+
+/** The studio of this process's environment, on this process's screen. */
+export async function startFromEnvironment(site: Site): Promise<void> {
+  try {
+    const config = readConfig(process.env, checkFirstAdmin)
+    const opened = (_url: string, screen: string) => void process.stdout.write(`${screen}\n`)
+    await startStudio({ config, log: makeLog(config.logLevel), site, opened })
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exit(1)
+  }
+}
+
+/**
+ * Starts the studio and keeps it until it is told to stop; whatever goes wrong is one clear sentence. The database comes
+ * first and the rest is loaded meanwhile: a folder in use is refused at once (F6), and what the engine does after a kill
+ * costs a start next to nothing (F1).
+ */
+export async function startStudio({ config, log, site, opened }: StudioOptions): Promise<void> {
+  for (const warning of config.warnings) log.warn(warning)
+  const stops: (() => Promise<void>)[] = []
+  const stop = stopOnce(stops, log)
+  try {
+    const { dataDir, databaseUrl } = config
+    const starting = startDatabase({ dataDir, databaseUrl, log }).then((database) => {
+      stops.push(() => database.stop())
+      return database
+    })
+    // Loading holds the process up for a second: it waits until the lock is taken and the engine on its way.
+    const loading = nextTurn().then(() => import('./run-studio.ts'))
+    const [database, { runStudio }] = await Promise.all([starting, loading])
+    database.onDeath(({ restarting, message }) => {
+      if (!restarting) void stop(1, new Error(message))
+    })
+    await runStudio({ config, log, site, opened, database, stops })
+  } catch (error) {
+    await stop(1, error)
+  }
+}
+
+/** Ctrl-C and SIGTERM: no new requests, jobs, pool, then PostgreSQL (E11); a second signal or 10 s end it at once. */
+function stopOnce(stops: (() => Promise<void>)[], log: pino.Logger) {
+  let stopping = false
+  const stop = async (code: number, because?: unknown): Promise<never> => {
+    if (stopping) process.exit(1)
+    stopping = true
+    if (because) process.stderr.write(`${sentenceOf(because)}\n`)
+    const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
+    for (const one of stops.reverse()) {
+      await one().catch((error: unknown) => log.error({ err: error }, 'a part of the studio did not stop'))
+    }
+    clearTimeout(late)
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  // Node itself would print the whole error, with the parameters of a statement.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error was caught by nobody')
+    void stop(1)
+  })
+  return stop
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+
+const body = '4eC39HqLyjWDarjtT1zdp7dc'
+
+/** Everything production asks for; nobody listens at any of its addresses, so that nothing asks the outside world. */
+export const productionEnvironment = {
+  STUDIO_MODE: 'production',
+  PUBLIC_URL: 'https://studio.example',
+  TOKEN_SECRET: randomBytes(48).toString('base64'),
+  TRUST_PROXY: 'none',
+  STRIPE_SECRET_KEY: `sk_live_${body}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${body}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${body}`,
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Studio <studio@example.com>',
+  RATE_LIMITS: 'on',
+}

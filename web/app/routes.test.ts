@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from './routes.ts'
+
+/** The pages that the server renders by parameters of the address, and may be asked for with any. */
+const RENDERED_BY_PARAMETERS = ['daily-classes', 'signup/first-step', 'training-paths']
+/** Empty on the server and until the browser has taken over, so nothing is rendered by it. */
+const BROWSER_ALONE = 'platform/browser-search.ts'
+
+/** How a page would come to know a parameter while it is rendered. */
+const reading =
+  /\buseSearchParams\b|\bsearchParams\b|\{[^}]*\bsearch\b[^}]*\}\s*=\s*useLocation\(|useLocation\(\)\.search|prefetch\((async )?\(\{[^}]*\bsearch\b/
+const declaring = /export const handle: RouteHandle = \{[^}]*\bsearch:/s
+const imported = /(?:from|import) '(\.{1,2}\/[^']+\.tsx?)'/g
+
+const source = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+
+/** Each page of the site map with the modules that render it: its own, and the layouts around it. */
+function pages(entries: RouteConfigEntry[], above: string[] = []): { path: string; files: string[] }[] {
+  return entries.flatMap(({ path = '', file, children }) => {
+    const files = [...above, file]
+    return children ? pages(children, files) : [{ path, files }]
+  })
+}
+
+function closureOf(files: string[], known = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (known.has(file)) continue
+    known.add(file)
+    const next = [...source(file).matchAll(imported)].map(([, path]) => join(dirname(file), path ?? ''))
+    closureOf(next, known)
+  }
+  return known
+}
+
+const readsParameters = (file: string) => file !== BROWSER_ALONE && reading.test(source(file))
+
+test('a page that reads a parameter of its address while it is rendered declares it, for the server drops every other (S-R1)', () => {
+  const all = pages(routes)
+  expect(all.length).toBeGreaterThan(30)
+  const found = all.map(({ path, files }) => ({
+    path,
+    declares: files.some((file) => declaring.test(source(file))),
+    // `prefetch` itself gives the parameters on; who takes them is seen where it is called.
+    reads: [...closureOf(files)].filter((file) => readsParameters(file) && file !== 'platform/prefetch.ts'),
+  }))
+  const undeclared = found.filter(({ declares, reads }) => reads.length > 0 && !declares)
+  expect(undeclared).toEqual([])
+  const declared = found.filter(({ declares }) => declares)
+  expect(declared.map(({ path }) => path).sort()).toEqual(RENDERED_BY_PARAMETERS)
+  for (const { path, reads } of declared) expect([path, reads.length > 0]).toEqual([path, true])
+})
+
+test('the finder sees each way to a parameter', () => {
+  for (const code of [
+    'const [search] = useSearchParams()',
+    'new URL(request.url).searchParams',
+    'const { pathname, search } = useLocation()',
+    'const page = prefetch(async ({ read, search }) => [])',
+  ]) {
+    expect([code, reading.test(code)]).toEqual([code, true])
+  }
+  expect(reading.test('const { pathname } = useLocation()')).toBe(false)
+})
