@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { sandboxKeys } from '../server/src/adapters/payment/sandbox-keys.ts'
+import { sandboxKeys } from '../server/src/adapters/payment/stripe/sandbox-keys.ts'
 import { makeApp } from '../server/src/app.ts'
 import { migrateDatabase } from '../server/src/database/migrate.ts'
 import { SteadyClient } from '../server/src/database/steady-client.ts'

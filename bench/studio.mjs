@@ -8,7 +8,7 @@ import { readConfig } from '../server/src/config.ts'
 import { migrateDatabase } from '../server/src/database/migrate.ts'
 import { SteadyClient } from '../server/src/database/steady-client.ts'
 import { openContext } from '../server/src/open-context.ts'
-import { makeLog } from '../server/src/platform/log.ts'
+import { makeLog } from '../server/src/platform/logs/log.ts'
 import { makePeople } from '../server/src/testing/builders.ts'
 import { own } from './fill.mjs'
 import { load } from './load.mjs'
@@ -95,7 +95,7 @@ function askAt(url, callers) {
 /** One of the teachers there are, signed in. @param {import('../server/src/context.ts').Context} context */
 async function coachOf(context) {
   const { inTransaction } = await import('../server/src/database/connect.ts')
-  const { startSession } = await import('../server/src/features/account/sessions.ts')
+  const { startSession } = await import('../server/src/features/account/sign-in/sessions.ts')
   const { rows } = await context.db.execute("select id from users where user_name = 'member0000001'")
   const id = String(rows[0]?.id)
   const { accessToken } = await inTransaction(context.db, (tx) =>

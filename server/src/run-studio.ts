@@ -7,7 +7,7 @@ import { migrateDatabase } from './database/migrate.ts'
 import { refuseDemo } from './database/seed/demo-mark.ts'
 import { prepareStudio } from './database/seed/prepare-studio.ts'
 import { openContext } from './open-context.ts'
-import { unavailableUntilReady } from './platform/unavailable-until-ready.ts'
+import { unavailableUntilReady } from './platform/connections/unavailable-until-ready.ts'
 import { welcomeScreen } from './welcome-screen.ts'
 
 export interface StudioOptions {

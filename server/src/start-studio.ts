@@ -4,8 +4,8 @@ import type { Site } from './app.ts'
 import { readConfig } from './config.ts'
 import { startDatabase } from './database/embedded.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
-import { sentenceOf } from './platform/error-in-log.ts'
-import { makeLog } from './platform/log.ts'
+import { sentenceOf } from './platform/logs/error-in-log.ts'
+import { makeLog } from './platform/logs/log.ts'
 import type { StudioOptions } from './run-studio.ts'
 
 const STOP_WITHIN_MS = 10_000

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/connect.ts'
-import { errorInLog } from './error-in-log.ts'
+import { errorInLog } from './logs/error-in-log.ts'
 import type { Queue } from './queue.ts'
 
 /** A job that fails is tried again after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */

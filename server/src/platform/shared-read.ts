@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, KeptAnswers, matchesEtag } from './kept-answers.ts'
+import { etagOf, KeptAnswers, matchesEtag } from './pages/kept-answers.ts'
 
 /** An answer as it goes over the wire. */
 interface SharedAnswer {

@@ -1,5 +1,5 @@
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
-import { sandboxKeys } from '../adapters/payment/sandbox-keys.ts'
+import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /** Answers a dispute as somebody does at the provider's own pages; the test bank decides by the two words. */

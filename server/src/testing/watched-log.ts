@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import type pino from 'pino'
-import { makeLog } from '../platform/log.ts'
+import { makeLog } from '../platform/logs/log.ts'
 
 /** What no line of any log may hold (S-R3): each with the word that a failing run says of it. */
 const forbidden: [RegExp, string][] = [

@@ -1,7 +1,7 @@
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Page } from '../ui/container.tsx'
+import { Page } from '../ui/page/container.tsx'
 import { Guard } from './guard.tsx'
 import styles from './profile.module.css'
 

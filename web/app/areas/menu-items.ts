@@ -1,5 +1,5 @@
 import type { Role } from '@studio/contract/people/schema.ts'
-import { fullName } from '../ui/person-name.ts'
+import { fullName } from '../ui/words/person-name.ts'
 import type { MenuTeacher, ShellData } from './site-data.ts'
 
 export type MenuLink = { label: string; to: string; teacher?: MenuTeacher }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Page } from '../ui/container.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { OfflineStrip } from '../ui/offline-note.tsx'
+import { Page } from '../ui/page/container.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { OfflineStrip } from '../ui/page/offline-note.tsx'
 import tree from '../ui/pictures/empty-tree.svg'
 import styles from './no-connection.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx'
-import { Hero } from '../ui/hero.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { LinkButton } from '../ui/buttons/link-button.tsx'
+import { Hero } from '../ui/page/hero.tsx'
 import { faultOf } from './fault.ts'
 
 /** An address that leads nowhere (D15). */

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
+import { IconButton } from './buttons/icon-button.tsx'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
 import { isOutside } from './pointer-outside.ts'
+import { classNames } from './words/class-names.ts'
 
 type DialogProps = {
   open: boolean

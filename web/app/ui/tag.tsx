@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import styles from './tag.module.css'
+import { classNames } from './words/class-names.ts'
 
 const TONES = {
   quiet: '',

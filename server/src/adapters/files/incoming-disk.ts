@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { IncomingFolder } from '../../platform/incoming-folder.ts'
+import type { IncomingFolder } from '../../platform/files/incoming-folder.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** One folder of DATA_DIR, outside of what is served, readable by the studio's user alone (S-R8). */

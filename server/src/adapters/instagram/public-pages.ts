@@ -1,5 +1,5 @@
 import { HOUR } from '@studio/contract/dates.ts'
-import { FetchFailed, guardedGet, type Network } from '../../platform/guarded-fetch.ts'
+import { FetchFailed, guardedGet, type Network } from '../../platform/outside/guarded-fetch.ts'
 import type { AccountLookup, Instagram } from './instagram.ts'
 
 const site = 'https://www.instagram.com'

@@ -5,7 +5,7 @@ import {
   FetchFailed,
   guardedGet,
   isAtDestination,
-} from '../../platform/guarded-fetch.ts'
+} from '../../platform/outside/guarded-fetch.ts'
 import type { HostVerdict, VideoHost } from './video-host.ts'
 
 export const VIMEO_OEMBED_URL = 'https://vimeo.com/api/oembed.json'

@@ -2,7 +2,7 @@ import { fieldTexts } from '@studio/contract/account/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { users } from '../../database/tables/people.ts'
-import { countIfAllowed } from '../../platform/limits.ts'
+import { countIfAllowed } from '../../platform/limits/limits.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { sendResetLink } from './commands/forgot-password.ts'
-import { welcomeTeacher } from './commands/invite-teacher.ts'
+import { sendResetLink } from './passwords/forgot-password.ts'
+import { welcomeTeacher } from './people/invite-teacher.ts'
 
 export async function accountJobs(context: Context): Promise<void> {
   await context.queue.work('password.forgotten', (asked: { email: string }) => sendResetLink(context, asked))

@@ -14,10 +14,10 @@ import { cards, freshCard, makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { solvedCaptcha } from '../../testing/solved-captcha.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { reconcile } from '../membership/reconcile.ts'
+import { reconcile } from '../membership/sync/reconcile.ts'
 import { finishRegistration } from '../people/commands.ts'
 import { hashPassword } from '../people/passwords.ts'
-import { setPassword } from './set-password.ts'
+import { setPassword } from './sign-in/set-password.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>

@@ -2,8 +2,8 @@ import { chargeOf } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
+import { chargesMade } from './codes/spent-coupons.ts'
 import { isDeactivated, type Row } from './rows.ts'
-import { chargesMade } from './spent-coupons.ts'
 
 export interface NextCharge {
   cents: number

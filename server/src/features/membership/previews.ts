@@ -8,12 +8,12 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { findCustomer } from '../billing/customers.ts'
 import { requireUser } from '../people/queries.ts'
 import { usablePromo } from '../promo/typed-codes.ts'
-import { previewOf } from './commands/agreed-terms.ts'
-import { type ChangeRequest, planChange } from './commands/planned-change.ts'
-import { prorationNow } from './commands/proration-now.ts'
-import { planToBuy } from './commands/start-membership.ts'
+import { previewOf } from './change/agreed-terms.ts'
+import { type ChangeRequest, planChange } from './change/planned-change.ts'
+import { prorationNow } from './change/proration-now.ts'
 import { openRows } from './rows.ts'
-import { addressKey } from './trial-key.ts'
+import { planToBuy } from './start/start-membership.ts'
+import { addressKey } from './start/trial-key.ts'
 
 interface StartQuery {
   userId: string

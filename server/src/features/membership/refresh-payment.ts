@@ -7,7 +7,7 @@ import { invoices } from '../../database/tables/billing.ts'
 import { lockBilling } from '../billing/customers.ts'
 import { readProvider } from '../billing/operations.ts'
 import { paymentOf, recordMoneyBack } from '../billing/record-money-back.ts'
-import { applyMoneyBackEffects } from './money-back.ts'
+import { applyMoneyBackEffects } from './sync/money-back.ts'
 
 type Invoice = typeof invoices.$inferSelect
 

@@ -16,7 +16,7 @@ import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from './sync/reconcile.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>

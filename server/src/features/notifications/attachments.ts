@@ -8,7 +8,7 @@ import { files } from '../../database/tables/studio.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readSignedLink } from '../../platform/signed-link.ts'
 import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
-import { linkHolder } from '../account/running-sessions.ts'
+import { linkHolder } from '../account/sign-in/running-sessions.ts'
 import { attachmentPath } from './attachment-link.ts'
 import { contentDisposition } from './attachment-name.ts'
 

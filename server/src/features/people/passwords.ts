@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { makeFairQueue, type Requester } from '../../platform/fair-queue.ts'
+import { makeFairQueue, type Requester } from '../../platform/limits/fair-queue.ts'
 
 /** S-A1: argon2id with 19 MiB, two passes, one lane. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
-import { bodyLimitsOf } from '../../platform/body-limits.ts'
+import { bodyLimitsOf } from '../../platform/limits/body-limits.ts'
 import { bait, hostileBodies, hostileQueries } from './bait.ts'
 import { goodOf, type Path, type Schema, textsOf, withText } from './good-input.ts'
 

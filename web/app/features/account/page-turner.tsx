@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './all-users.module.css'
 import { USERS_A_PAGE } from './users-query.ts'
 

@@ -1,8 +1,8 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import { IconArrowRight, IconProgressCheck } from '@tabler/icons-react'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note } from '../../ui/page/note.tsx'
 import { useSignup } from '../people/signup-session.ts'
 import { nextStep } from './sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const LOOK_EVERY_MS = 500

@@ -1,10 +1,10 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
-import { amountText } from '../../ui/amount-text.ts'
-import { IconLink } from '../../ui/icon-link.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { IconLink } from '../../ui/buttons/icon-link.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { amountText } from '../../ui/words/amount-text.ts'
 import { invoiceDay, invoiceState, moneyBackText, periodText, reasonText } from './invoice-words.ts'
 import styles from './invoices-table.module.css'
 

@@ -3,8 +3,8 @@ import { CallError } from '@studio/contract/call.ts'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { Pair } from '../../ui/split-page.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Pair } from '../../ui/page/split-page.tsx'
 import {
   type CardField,
   type CardTexts,

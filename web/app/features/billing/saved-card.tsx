@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@studio/contract/billing/schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { cardText } from './card-entry.ts'
 
 /** A card that is saved already, and the way to another one. */

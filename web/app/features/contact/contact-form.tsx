@@ -1,12 +1,12 @@
 import { toasts } from '@studio/contract/contact/messages.ts'
 import { ContactMessage } from '@studio/contract/contact/schema.ts'
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { showRefusal, useCheckedForm } from '../../ui/use-checked-form.ts'
-import { useFormDraft } from '../../ui/use-form-draft.ts'
 import { useSendMessage } from './queries.ts'
 
 const EMPTY = { name: '', email: '', message: '' }

@@ -1,7 +1,7 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
-import { ClassCard } from '../../ui/class-card.tsx'
-import layout from '../../ui/layout.module.css'
+import { ClassCard } from '../../ui/cards/class-card.tsx'
+import layout from '../../ui/page/layout.module.css'
 
 /** The address of a class in its day (ROUTE-15). */
 export function classPath(day: Pick<ClassDay, 'dateTime'>, videoId: string): string {

@@ -1,8 +1,8 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { Link } from 'react-router'
-import { ClassPrint } from '../../ui/class-print.tsx'
-import { lengthText } from '../../ui/length-text.ts'
-import { fullName } from '../../ui/person-name.ts'
+import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { lengthText } from '../../ui/words/length-text.ts'
+import { fullName } from '../../ui/words/person-name.ts'
 import { classPath } from './class-row.tsx'
 import styles from './remaining-classes.module.css'
 

@@ -2,8 +2,8 @@ import { DAY } from '@studio/contract/dates.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { amountText } from '../../ui/amount-text.ts'
-import { dateText, dayAndMonth } from '../../ui/date-words.ts'
+import { amountText } from '../../ui/words/amount-text.ts'
+import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
 
 interface Change {

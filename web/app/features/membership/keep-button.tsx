@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { useResume } from './queries.ts'
 
 /** Takes the cancellation of a membership back while access lasts (D7). */

@@ -1,6 +1,6 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import picture from '../../ui/pictures/membership-card.svg'
-import { priceFigure, priceUnit } from '../../ui/plan-words.ts'
+import { priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
 import styles from './membership.module.css'
 import { opensText } from './membership-words.ts'
 

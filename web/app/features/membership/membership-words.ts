@@ -2,7 +2,7 @@ import { DAY } from '@studio/contract/dates.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import { cents, priceText } from '@studio/contract/money.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
-import { dayAndMonth } from '../../ui/date-words.ts'
+import { dayAndMonth } from '../../ui/words/date-words.ts'
 
 const short = (dollars: number) => priceText(cents(dollars))
 

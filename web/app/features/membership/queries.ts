@@ -12,7 +12,7 @@ import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { reloadUser } from '../../platform/reload-user.ts'
-import { keepFocus } from '../../ui/focus-title.ts'
+import { keepFocus } from '../../ui/page/focus-title.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { pricesQuery } from '../plans/queries.ts'
 

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Pair } from '../../ui/split-page.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Pair } from '../../ui/page/split-page.tsx'
 import { clearSignup, useSignup } from './signup-session.ts'
 
 /** Back at step 1 after the account was made: it stands, and the way on is open. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import { SplitHead, SplitPage } from '../../ui/split-page.tsx'
-import { Steps } from '../../ui/steps.tsx'
+import { Steps } from '../../ui/form/steps.tsx'
+import { SplitHead, SplitPage } from '../../ui/page/split-page.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 
 type EntryPageProps = Pick<ComponentProps<typeof SplitPage>, 'print' | 'say' | 'wide'> & {

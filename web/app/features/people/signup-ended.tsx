@@ -1,6 +1,6 @@
 import { refusals } from '@studio/contract/people/messages.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Note } from '../../ui/page/note.tsx'
 import { useSignup } from './signup-session.ts'
 
 /** The sign-up token has ended: signing in continues here after an hour, and is all that is left of a complete one (D3). */

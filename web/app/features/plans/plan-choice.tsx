@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useUser } from '../../platform/session.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { PlanCard, PlanGrid } from '../../ui/cards/plan-card.tsx'
 import { featuredPlan } from './plan-comparison.ts'
 import { pricesQuery } from './queries.ts'
 

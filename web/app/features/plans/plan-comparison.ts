@@ -1,5 +1,5 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { isComingSoon } from '../../ui/plan-words.ts'
+import { isComingSoon } from '../../ui/words/plan-words.ts'
 
 /** The one plan whose button is filled: the one that opens most. */
 export function featuredPlan(plans: readonly Price[]): Price | undefined {

@@ -1,9 +1,9 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { planPictures } from '../../ui/plan-pictures.ts'
-import { isComingSoon, priceFigure, priceUnit } from '../../ui/plan-words.ts'
-import { RadioRow, RadioRows } from '../../ui/radio-row.tsx'
-import { RichText } from '../../ui/rich-text.tsx'
+import { RadioRow, RadioRows } from '../../ui/form/radio-row.tsx'
+import { planPictures } from '../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { isComingSoon, priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
+import { RichText } from '../../ui/words/rich-text.tsx'
 
 interface PlanRowsProps {
   plans: readonly Price[]

@@ -1,9 +1,9 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { isComingSoon } from '../../ui/plan-words.ts'
+import { Panel } from '../../ui/page/panel.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { isComingSoon } from '../../ui/words/plan-words.ts'
 import { planComparison } from './plan-comparison.ts'
 import styles from './pricing.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { fullName } from '../../ui/person-name.ts'
+import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { fullName } from '../../ui/words/person-name.ts'
 import styles from './day-list.module.css'
 import { EventCard } from './event-card.tsx'
 import { weekdayWord } from './week.ts'

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/words/class-names.ts'
 import styles from './mini-calendar.module.css'
 import { dayIn, monthWords, weekOf, weeksOfMonth } from './week.ts'
 import type { WeekRow } from './week-rows.ts'

@@ -1,7 +1,7 @@
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
-import { pageHead } from '../../ui/page-head.ts'
+import { pageHead } from '../../ui/page/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { PracticeWeek } from './practice-week.tsx'
 import { monthCalendarsQuery } from './queries.ts'

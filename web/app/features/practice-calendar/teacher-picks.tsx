@@ -1,7 +1,7 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { fullName } from '../../ui/person-name.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { fullName } from '../../ui/words/person-name.ts'
 import styles from './practice-week.module.css'
 import type { useCalendarMembership } from './use-membership.ts'
 

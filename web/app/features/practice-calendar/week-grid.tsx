@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { fullName } from '../../ui/person-name.ts'
+import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { fullName } from '../../ui/words/person-name.ts'
 import { EventCard } from './event-card.tsx'
 import { weekdayWord } from './week.ts'
 import styles from './week-grid.module.css'

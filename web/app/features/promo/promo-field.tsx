@@ -5,10 +5,10 @@ import { discountText, refusals, toasts } from '@studio/contract/promo/messages.
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useDraft } from '../../ui/form/use-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { useDraft } from '../../ui/use-draft.ts'
 import styles from './promo-field.module.css'
 
 interface PromoFieldProps {

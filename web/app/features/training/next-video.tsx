@@ -1,9 +1,9 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { ClassPrint } from '../../ui/class-print.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { lengthText } from '../../ui/length-text.ts'
+import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { lengthText } from '../../ui/words/length-text.ts'
 import { trackPath } from './path-row.tsx'
 import styles from './training-track.module.css'
 

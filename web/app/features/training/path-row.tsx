@@ -1,7 +1,7 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
-import { Avatar } from '../../ui/avatar.tsx'
-import { ClassPrint } from '../../ui/class-print.tsx'
+import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import styles from './path-row.module.css'
 import { beginning, firstNames, sizeText, teachersOf } from './path-words.ts'
 

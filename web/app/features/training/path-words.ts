@@ -1,5 +1,5 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
-import { lengthText } from '../../ui/length-text.ts'
+import { lengthText } from '../../ui/words/length-text.ts'
 
 type Path = Pick<TrainingPack, 'videos'>
 

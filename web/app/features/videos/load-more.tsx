@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import styles from './filters.module.css'
 import { LIST_MOST } from './list-filters.ts'
 import type { ListControls } from './use-list-filters.ts'

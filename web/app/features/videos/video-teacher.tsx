@@ -1,9 +1,9 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Avatar } from '../../ui/avatar.tsx'
-import { fullName } from '../../ui/person-name.ts'
-import { ShareButtons } from '../../ui/share-buttons.tsx'
+import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
+import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { fullName } from '../../ui/words/person-name.ts'
 import { teachersQuery } from '../account/teachers-query.ts'
 import styles from './video-teacher.module.css'
 

@@ -1,9 +1,9 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { teacherAnchor } from '../../areas/menu-items.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { fullName } from '../../ui/person-name.ts'
-import { Portrait } from '../../ui/portrait.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { Portrait } from '../../ui/portraits/portrait.tsx'
+import { classNames } from '../../ui/words/class-names.ts'
+import { fullName } from '../../ui/words/person-name.ts'
+import { TextLink } from '../../ui/words/text-link.tsx'
 import styles from './about.module.css'
 
 /** ABOUT-05 to ABOUT-08: one teacher, portrait left or right, at an anchor of the teacher's name. */

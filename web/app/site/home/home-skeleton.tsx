@@ -1,6 +1,6 @@
-import { Container, Section } from '../../ui/container.tsx'
-import layout from '../../ui/layout.module.css'
-import { Bone, ClassCardSkeleton, Loading } from '../../ui/skeleton.tsx'
+import { Container, Section } from '../../ui/page/container.tsx'
+import layout from '../../ui/page/layout.module.css'
+import { Bone, ClassCardSkeleton, Loading } from '../../ui/page/skeleton.tsx'
 import styles from './home.module.css'
 
 /** What the server renders of home for somebody it knows to be signed in: the boxes, not the visitor's view (D2). */

@@ -1,6 +1,6 @@
 import type { LegalText } from '@studio/contract/studio/legal.ts'
 import type { MetaArgs } from 'react-router'
-import { pageHead } from '../../ui/page-head.ts'
+import { pageHead } from '../../ui/page/page-head.ts'
 
 /** The page is called like its text. */
 export function legalHead({ matches }: MetaArgs) {

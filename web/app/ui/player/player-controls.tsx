@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Controls, formatTime, useMediaPlayer, useMediaState } from '@vidstack/react'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
 import styles from './player.module.css'
 import { SeekBar, VolumeBar } from './player-sliders.tsx'
 import { closePlayer, type PlayerVideo } from './player-store.ts'

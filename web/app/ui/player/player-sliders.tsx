@@ -1,5 +1,5 @@
 import { TimeSlider, VolumeSlider } from '@vidstack/react'
-import { classNames } from '../class-names.ts'
+import { classNames } from '../words/class-names.ts'
 import styles from './player.module.css'
 
 /** The seek line with its ember handle, what is loaded, and the time under the pointer. */

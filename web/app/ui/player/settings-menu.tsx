@@ -1,8 +1,8 @@
 import { IconCheck, IconSettings } from '@tabler/icons-react'
 import { usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { Icon } from '../icon.tsx'
-import { IconButton } from '../icon-button.tsx'
 import styles from './player.module.css'
 
 const RATES = [0.75, 1, 1.25, 1.5, 2].map((rate) => ({ rate, label: rate === 1 ? '1×, normal' : `${rate}×` }))

@@ -1,8 +1,8 @@
 import { useMediaState } from '@vidstack/react'
 import { useEffect, useState } from 'react'
-import { Button } from '../button.tsx'
-import { classNames } from '../class-names.ts'
+import { Button } from '../buttons/button.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { classNames } from '../words/class-names.ts'
 import styles from './player.module.css'
 
 /** A host that does not answer at all gives no error: after this long we say so. */

@@ -3,8 +3,8 @@ import { UploadMetadata } from '@studio/contract/videos/schema.ts'
 import { LARGEST_FILM } from '@studio/contract/videos/upload.ts'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { TUS_VERSION } from '../../../platform/files/tus.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { TUS_VERSION } from '../../../platform/tus.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 

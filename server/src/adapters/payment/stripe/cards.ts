@@ -1,0 +1,90 @@
+import type Stripe from 'stripe'
+import { RequestError } from '../payment-errors.ts'
+import type { Payments, SavedCard } from '../payments.ts'
+import { keyed, type StripeClient } from './client.ts'
+import { settledSetup } from './reading.ts'
+import { actionOf, cardOf, idOf } from './shapes.ts'
+import { cardError, nullIfMissing, translateErrors } from './translate.ts'
+
+type Cards = Pick<Payments, 'createCustomer' | 'deleteCustomer' | 'saveCard' | 'getCard'>
+
+export const cards = (stripe: StripeClient): Cards => ({
+  createCustomer: (person, key) =>
+    translateErrors(async () => {
+      const { id } = await stripe.customers.create(
+        {
+          email: person.email,
+          name: person.name,
+          metadata: { userId: person.userId },
+          ...(person.testClock ? { test_clock: person.testClock } : {}),
+        },
+        keyed(key),
+      )
+      return { id }
+    }),
+  deleteCustomer: (customer) =>
+    translateErrors(async () => void (await nullIfMissing(stripe.customers.del(customer)))),
+  saveCard: (customer, cardToken, key) => translateErrors(() => saveCard(stripe, customer, cardToken, key)),
+  getCard: (customer) =>
+    translateErrors(async () => {
+      const found = await nullIfMissing(
+        stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
+      )
+      if (!found || found.deleted) return null
+      const method = found.invoice_settings.default_payment_method
+      return method && typeof method === 'object' ? cardOf(method) : null
+    }),
+})
+
+async function saveCard(
+  stripe: StripeClient,
+  customer: string,
+  token: string,
+  key: string,
+): Promise<SavedCard> {
+  const given = await stripe.paymentMethods.retrieve(token)
+  if (idOf(given.customer) !== customer) {
+    const created = await stripe.setupIntents.create(
+      {
+        customer,
+        payment_method: token,
+        allowed_payment_method_types: ['card'],
+        usage: 'off_session',
+        confirm: true,
+      },
+      keyed(key),
+    )
+    // The same key is answered as it was then; what the bank has said since stands on the intent.
+    const intent = created.status === 'succeeded' ? created : await settledSetup(stripe, created.id)
+    const action = actionOf(intent)
+    if (action) return { status: 'action_required', action }
+    if (intent.status !== 'succeeded') throw cardError(intent.last_setup_error)
+  }
+  return { status: 'saved', card: cardOf(await keepNewest(stripe, customer, key)) }
+}
+
+/** A person has one card. Where two are saved at once, both calls come to the newest, and none loses the other's. */
+async function keepNewest(
+  stripe: StripeClient,
+  customer: string,
+  key: string,
+): Promise<Stripe.PaymentMethod> {
+  const { data } = await stripe.paymentMethods.list({ customer, type: 'card', limit: 100 })
+  const [newest, ...others] = data
+  if (!newest) throw new RequestError('The card was taken away again while it was saved.')
+  const settings = { invoice_settings: { default_payment_method: newest.id } }
+  const kept = await nullIfMissing(
+    stripe.customers.update(customer, settings, keyed(`${key}:default:${newest.id}`)),
+  )
+  if (!kept) return keepNewest(stripe, customer, key)
+  for (const { id } of others) await detach(stripe, id)
+  return newest
+}
+
+/** One that is gone already is gone. */
+async function detach(stripe: StripeClient, id: string): Promise<void> {
+  await stripe.paymentMethods.detach(id).catch(async (error: unknown) => {
+    const left = await nullIfMissing(stripe.paymentMethods.retrieve(id))
+    if (left?.customer) throw error
+  })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { RequestError } from '../payment-errors.ts'
+import { describeGateway } from '../testing/describe-gateway.ts'
+import { daysAfter, good, monthPlan, newCustomer, newKey, newPerson, saveCard } from '../testing/gateway.ts'
+
+describeGateway('test clocks (reliability 4.5, 4.6)', (gateway) => {
+  const payments = () => gateway().payments
+  const clock = () => payments().clock!
+  const start = new Date('2026-05-01T10:00:00Z')
+
+  /** A membership that lives by a test clock of its own. */
+  async function membershipBy(testClock: string) {
+    const person = { ...(await newPerson(gateway())), testClock }
+    const { id: customer } = await payments().createCustomer(person, newKey())
+    await saveCard(gateway(), customer, good)
+    const price = (await payments().ensurePrice(monthPlan(2900))).id
+    return payments().createSubscription({ customer, price, trialDays: 7 }, newKey())
+  }
+
+  test('a membership made by a test clock begins at the time of that clock', async () => {
+    const testClock = await clock().create(start, newKey())
+    const { createdAt, trialEnd } = await membershipBy(testClock)
+    expect(createdAt).toEqual(start)
+    expect(trialEnd).toEqual(daysAfter(start, 7))
+    await clock().delete(testClock)
+  })
+
+  test('a move of any length is made in steps the provider takes, each charge made once and in its time', async () => {
+    const testClock = await clock().create(start, newKey())
+    const { id } = await membershipBy(testClock)
+    await clock().advance(testClock, daysAfter(start, 160.5))
+    const { records } = await payments().listInvoices({ subscription: id })
+    expect(records.map(({ paidCents }) => paidCents)).toEqual([2900, 2900, 2900, 2900, 2900, 2900, 0])
+    expect(records.map(({ periodEnd }) => periodEnd)).toEqual(
+      [187, 157, 127, 97, 67, 37, 7].map((days) => daysAfter(start, days)),
+    )
+    await clock().delete(testClock)
+  })
+
+  test('no test clock goes back', async () => {
+    const testClock = await clock().create(start, newKey())
+    await expect(clock().advance(testClock, daysAfter(start, -1))).rejects.toBeInstanceOf(RequestError)
+    await clock().delete(testClock)
+  })
+
+  test('one clock moves nobody but its own', async () => {
+    const testClock = await clock().create(start, newKey())
+    const { id } = await membershipBy(testClock)
+    await newCustomer(gateway())
+    await gateway().advance(20)
+    expect(await payments().getSubscription(id)).toMatchObject({ status: 'trialing' })
+    await clock().delete(testClock)
+  })
+
+  test('a test clock that is deleted takes its memberships along, and is deleted twice in peace', async () => {
+    const testClock = await clock().create(start, newKey())
+    const { id } = await membershipBy(testClock)
+    await clock().delete(testClock)
+    await clock().delete(testClock)
+    const left = await payments().getSubscription(id)
+    expect(left?.status ?? 'canceled').toBe('canceled')
+  })
+})

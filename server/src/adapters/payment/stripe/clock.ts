@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { UnavailableError } from '../payment-errors.ts'
+import type { TestClock } from '../timing.ts'
+import { keyed, type StripeClient } from './client.ts'
+import { instant, seconds } from './shapes.ts'
+import { nullIfMissing, translateErrors } from './translate.ts'
+
+/** Seconds the provider lets a clock go at once: two periods of our memberships of 30 days. */
+const longestStep = 60 * 86_400
+const patience = 300_000
+
+export const testClock = (stripe: StripeClient): TestClock => ({
+  create: (at, key) =>
+    translateErrors(async () => {
+      const made = await stripe.testHelpers.testClocks.create(
+        { frozen_time: seconds(at), name: 'Contract suite' },
+        keyed(key),
+      )
+      return made.id
+    }),
+  advance: (id, to) => translateErrors(() => advance(stripe, id, seconds(to))),
+  delete: (id) =>
+    translateErrors(async () => void (await nullIfMissing(stripe.testHelpers.testClocks.del(id)))),
+})
+
+async function advance(stripe: StripeClient, id: string, to: number): Promise<void> {
+  for (let at = await readyAt(stripe, id); at !== to; at = await readyAt(stripe, id))
+    await stripe.testHelpers.testClocks.advance(id, { frozen_time: Math.min(to, at + longestStep) })
+}
+
+/** The clock's time once it stands still. */
+async function readyAt(stripe: StripeClient, id: string): Promise<number> {
+  const began = Date.now()
+  for (let wait = 10; ; wait = Math.min(2 * wait, 2000)) {
+    const clock = await stripe.testHelpers.testClocks.retrieve(id)
+    if (clock.status === 'ready') return clock.frozen_time
+    if (clock.status === 'internal_failure' || Date.now() - began > patience)
+      throw new UnavailableError(`The test clock ${id} is ${clock.status} at ${instant(clock.frozen_time)}.`)
+    await pause(wait)
+  }
+}

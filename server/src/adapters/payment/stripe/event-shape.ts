@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { GatewayEvent } from '../payments.ts'
+import { idOf, instant } from './shapes.ts'
+
+/** What the database can keep: it knows neither NUL nor half a character. */
+const Text = z
+  .string()
+  .max(500)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+const Name = Text.min(1)
+const Reference = z.union([Text, z.object({ id: Text })]).nullish()
+
+/** Seconds up to the year 9999. */
+const Moment = z.number().int().min(0).max(253_402_300_799)
+
+/** What the studio reads of the provider's event; whatever else is in it is left alone. */
+export const ProviderEvent = z.object({
+  id: Name,
+  type: Name,
+  created: Moment,
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      // A few kinds of objects have none.
+      id: Text.nullish(),
+      object: Text.nullish(),
+      customer: Reference,
+      payment_intent: Reference,
+      parent: z
+        .object({ subscription_details: z.object({ subscription: Reference }).nullish() })
+        .nullish()
+        // Others have other parents.
+        .catch(null),
+    }),
+  }),
+})
+export type ProviderEvent = z.output<typeof ProviderEvent>
+
+export function eventOf({ id, type, created, livemode, data: { object } }: ProviderEvent): GatewayEvent {
+  const objectId = object.id ?? ''
+  return {
+    id,
+    type,
+    createdAt: instant(created),
+    live: livemode,
+    objectId,
+    objectKind: object.object ?? '',
+    customer: object.object === 'customer' ? objectId : idOf(object.customer),
+    paymentIntent: idOf(object.payment_intent),
+    subscription:
+      object.object === 'subscription' ? objectId : idOf(object.parent?.subscription_details?.subscription),
+  }
+}

@@ -1,0 +1,51 @@
+import { RequestError } from '../payment-errors.ts'
+import type { Payments } from '../payments.ts'
+import type { StripeClient } from './client.ts'
+import { eventOf, ProviderEvent } from './event-shape.ts'
+import { pageOf, seconds } from './shapes.ts'
+import { readSignatureHeader, type SignatureHeader } from './signature-header.ts'
+import { translateErrors } from './translate.ts'
+
+/** Seconds a webhook's timestamp may be off, to both sides (S-O4). */
+const tolerance = 300
+
+export const events = (
+  stripe: StripeClient,
+  webhookSecret: string,
+): Pick<Payments, 'listEvents' | 'verifyWebhook'> => ({
+  listEvents: ({ since, after }) =>
+    translateErrors(async () => {
+      const list = await stripe.events.list({
+        limit: 100,
+        ...(since ? { created: { gte: seconds(since) } } : {}),
+        ...(after ? { starting_after: after } : {}),
+      })
+      return pageOf(
+        list,
+        list.data.map((event) => eventOf(ProviderEvent.parse(event))),
+      )
+    }),
+  verifyWebhook: (rawBody, signature) => {
+    const header = readSignatureHeader(signature)
+    const event = verified(stripe, rawBody, header.text, webhookSecret)
+    refuseFuture(header)
+    const { data } = ProviderEvent.safeParse(event)
+    if (!data) throw new RequestError('The webhook is no event.', 'bad_event')
+    return eventOf(data)
+  },
+})
+
+/** For a body that is no JSON the SDK throws errors of other kinds; all of them mean the same. */
+function verified(stripe: StripeClient, rawBody: string | Buffer, header: string, secret: string) {
+  try {
+    return stripe.webhooks.constructEvent(rawBody, header, secret, tolerance)
+  } catch {
+    throw new RequestError('The webhook is not signed by the provider.', 'bad_signature')
+  }
+}
+
+/** The SDK looks at the past only. Signatures go by the machine's clock, like sessions (D17). */
+function refuseFuture({ at }: SignatureHeader): void {
+  if (at <= Date.now() / 1000 + tolerance) return
+  throw new RequestError('The webhook is signed for a later time.', 'bad_signature')
+}

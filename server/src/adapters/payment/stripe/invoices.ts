@@ -1,0 +1,114 @@
+import type Stripe from 'stripe'
+import { CardError } from '../payment-errors.ts'
+import type { ChargeTerms, GatewayInvoice, Payments } from '../payments.ts'
+import { byCard, keyed, type StripeClient } from './client.ts'
+import { readInvoice } from './reading.ts'
+import { invoiceOf, pageOf, seconds } from './shapes.ts'
+import { cardError, hasCode, nullIfMissing, translateErrors } from './translate.ts'
+
+type Invoices = Pick<Payments, 'chargeOnce' | 'payInvoice' | 'voidInvoice' | 'getInvoice' | 'listInvoices'>
+
+export const invoices = (stripe: StripeClient): Invoices => ({
+  chargeOnce: (terms, key) => translateErrors(() => chargeOnce(stripe, terms, key)),
+  payInvoice: (id, key) => translateErrors(() => pay(stripe, id, key)),
+  voidInvoice: (id, key) =>
+    translateErrors(async () => {
+      await voidInvoice(stripe, id, key)
+      return nullIfMissing(readInvoice(stripe, id))
+    }),
+  getInvoice: (id) => translateErrors(() => nullIfMissing(readInvoice(stripe, id))),
+  listInvoices: ({ customer, subscription, status, after }) =>
+    translateErrors(async () => {
+      const list = await stripe.invoices.list({
+        limit: 100,
+        expand: ['data.payments'],
+        ...(customer ? { customer } : {}),
+        ...(subscription ? { subscription } : {}),
+        ...(status ? { status } : {}),
+        ...(after ? { starting_after: after } : {}),
+      })
+      return pageOf(
+        list,
+        list.data.map((invoice) => invoiceOf(invoice, null)),
+      )
+    }),
+})
+
+async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string): Promise<GatewayInvoice> {
+  const { customer, price, coupon, metadata, period } = terms
+  const draft = await stripe.invoices.create(
+    {
+      customer,
+      currency: 'usd',
+      auto_advance: false,
+      collection_method: 'charge_automatically',
+      pending_invoice_items_behavior: 'exclude',
+      ...byCard,
+      ...(coupon ? { discounts: [{ coupon }] } : {}),
+      ...(metadata ? { metadata } : {}),
+    },
+    keyed(`${key}:invoice`),
+  )
+  await stripe.invoiceItems.create(
+    {
+      customer,
+      invoice: draft.id,
+      pricing: { price },
+      ...(period ? { period: { start: seconds(period.start), end: seconds(period.end) } } : {}),
+    },
+    keyed(`${key}:item`),
+  )
+  try {
+    return await pay(stripe, draft.id, `${key}:pay`)
+  } catch (error) {
+    if (error instanceof CardError) await voidInvoice(stripe, draft.id, `${key}:void`)
+    throw error
+  }
+}
+
+/** Pays with the person present, so the bank may ask for 3-D Secure; a repeated key reads what came of it. */
+async function pay(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
+  const open = await finalized(stripe, id, key)
+  if (open.status === 'paid') return open
+  try {
+    await stripe.invoices.pay(id, { off_session: false }, keyed(key))
+  } catch (error) {
+    if (isDecline(error) && !hasCode(error, 'invoice_payment_intent_requires_action')) throw cardError(error)
+    const now = await readInvoice(stripe, id)
+    if (now.status === 'paid' || now.action) return now
+    const intent = now.paymentIntent ? await stripe.paymentIntents.retrieve(now.paymentIntent) : null
+    throw intent?.last_payment_error ? cardError(intent.last_payment_error) : error
+  }
+  return readInvoice(stripe, id)
+}
+
+/** Only an invoice that is open can be paid: a draft is closed first, and one over nothing is paid by that. */
+async function finalized(stripe: StripeClient, id: string, key: string): Promise<GatewayInvoice> {
+  const invoice = await readInvoice(stripe, id)
+  if (invoice.status !== 'draft') return invoice
+  await close(stripe, id, key)
+  return readInvoice(stripe, id)
+}
+
+const close = (stripe: StripeClient, id: string, key: string) =>
+  stripe.invoices.finalizeInvoice(id, { auto_advance: false }, keyed(`${key}:finalize`))
+
+const isDecline = (error: unknown): error is Stripe.errors.StripeCardError =>
+  (error as Partial<Stripe.errors.StripeError>).type === 'StripeCardError'
+
+/**
+ * Leaves alone what is paid, void or gone already. A subscription's draft would be charged by itself, so it is closed
+ * first; any other draft, one whose purchase was cut off, is deleted.
+ */
+export async function voidInvoice(stripe: StripeClient, id: string, key: string): Promise<void> {
+  const before = await nullIfMissing(stripe.invoices.retrieve(id))
+  const renews = before?.parent?.subscription_details
+  if (!before || (before.status === 'draft' && !renews))
+    return void (await nullIfMissing(stripe.invoices.del(id)))
+  const { status } = before.status === 'draft' ? await close(stripe, id, key) : before
+  if (status !== 'open' && status !== 'uncollectible') return
+  await stripe.invoices.voidInvoice(id, {}, keyed(key)).catch(async (error: unknown) => {
+    const now = await stripe.invoices.retrieve(id)
+    if (now.status !== 'void' && now.status !== 'paid') throw error
+  })
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  customerWith,
+  monthPlan,
+  newCustomer,
+  newKey,
+  saveCard,
+  startMembership,
+} from '../testing/gateway.ts'
+import { type SandboxGateway, sandboxGateway } from '../testing/sandbox-gateway.ts'
+
+/** A card that is asked for 3-D Secure at every charge with the person present. */
+const challenged = '4000002760003184'
+
+describe('a payment that the bank has taken and the provider has not booked yet', () => {
+  let gateway: SandboxGateway
+  beforeAll(async () => {
+    gateway = await sandboxGateway()
+    gateway.sandbox.setFaults({ failRate: 0, dropResponseAfterCommit: 0, bookAfter: 700 })
+  })
+  afterAll(() => gateway?.close())
+  const payments = () => gateway.payments
+  const invoicesOf = async (subscription: string) => (await payments().listInvoices({ subscription })).records
+
+  test('a card that the person has confirmed is saved, and not refused (D18)', async () => {
+    const customer = await newCustomer(gateway)
+    const token = await gateway.cardToken(challenged)
+    const key = newKey()
+    const asked = await payments().saveCard(customer, token, key)
+    if (asked.status !== 'action_required') throw new Error('3-D Secure was not asked for')
+    await gateway.confirm(asked.action, 'complete')
+    expect(await payments().saveCard(customer, token, key)).toMatchObject({ status: 'saved' })
+  })
+
+  test('a start that the person has confirmed goes on, and is neither ended nor refused (D18, I7)', async () => {
+    const customer = await customerWith(gateway, challenged)
+    const price = (await payments().ensurePrice(monthPlan(2900))).id
+    const key = newKey()
+    const start = () => payments().createSubscription({ customer, price, trialDays: 0 }, key)
+    const asked = await start()
+    await gateway.confirm(asked.action!, 'complete')
+    expect(await start()).toMatchObject({ id: asked.id, status: 'active', action: null })
+    expect((await invoicesOf(asked.id)).map(({ status }) => status)).toEqual(['paid'])
+  })
+
+  test('a membership is not read as one that waits', async () => {
+    const asked = await startMembership(gateway, { card: challenged })
+    await gateway.confirm(asked.action!, 'complete')
+    expect(await payments().getSubscription(asked.id)).toMatchObject({ status: 'active' })
+  })
+
+  test('a dearer plan is charged once (I3)', async () => {
+    const { id, customer } = await startMembership(gateway)
+    await saveCard(gateway, customer, challenged)
+    const price = (await payments().ensurePrice(monthPlan(4900))).id
+    const change = { price, prorate: 'now' as const, at: gateway.now() }
+    const asked = await payments().changePrice(id, change, newKey())
+    await gateway.confirm(asked.action!, 'complete')
+    expect(await payments().changePrice(id, change, newKey())).toMatchObject({ price, changePending: false })
+    expect((await invoicesOf(id)).map(({ status }) => status)).toEqual(['paid', 'paid'])
+  })
+
+  test('a day pass is paid, and not void', async () => {
+    const customer = await customerWith(gateway, challenged)
+    const { id: price } = await payments().ensurePrice({ ...monthPlan(1200), interval: 'Day' })
+    const key = newKey()
+    const asked = await payments().chargeOnce({ customer, price }, key)
+    await gateway.confirm(asked.action!, 'complete')
+    expect(await payments().chargeOnce({ customer, price }, key)).toMatchObject({ status: 'paid' })
+    expect(await payments().getInvoice(asked.id)).toMatchObject({ paidCents: 1200, action: null })
+  })
+})

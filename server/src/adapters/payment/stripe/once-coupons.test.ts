@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describeGateway } from '../testing/describe-gateway.ts'
+import { monthPlan, newKey, promo, saveCard, startMembership } from '../testing/gateway.ts'
+import { type SandboxGateway, sandboxGateway, secretKey } from '../testing/sandbox-gateway.ts'
+
+describeGateway('a coupon for one charge waits for a regular charge (D18)', (gateway) => {
+  const payments = () => gateway().payments
+  const paidOf = async (subscription: string) =>
+    (await payments().listInvoices({ subscription })).records.map(({ paidCents }) => paidCents)
+
+  async function withCoupon() {
+    const started = await startMembership(gateway(), { amountCents: 2000 })
+    const coupon = (await payments().ensureCoupon(promo(20, 'Once'))).id
+    await payments().applyCoupon(started.id, coupon, newKey())
+    await gateway().advance(15)
+    const price = (await payments().ensurePrice(monthPlan(3000))).id
+    return { ...started, coupon, change: { price, prorate: 'now' as const, at: gateway().now() } }
+  }
+
+  test('while a dearer plan is charged, as previewed to the cent', async () => {
+    const { id, coupon, change } = await withCoupon()
+    expect(await payments().previewChange(id, change)).toMatchObject({
+      dueNowCents: 500,
+      nextAmountCents: 2400,
+    })
+    const key = newKey()
+    expect(await payments().changePrice(id, change, key)).toMatchObject({ coupon })
+    expect(await payments().changePrice(id, change, key)).toMatchObject({ coupon })
+    expect(await paidOf(id)).toEqual([500, 2000])
+    await gateway().advance(15.1)
+    expect(await paidOf(id)).toEqual([2400, 500, 2000])
+    expect(await payments().getSubscription(id)).toMatchObject({ coupon: null })
+  })
+
+  test('while a dearer plan is refused', async () => {
+    const { id, customer, coupon, change } = await withCoupon()
+    await saveCard(gateway(), customer, '4000000000000341')
+    await expect(payments().changePrice(id, change, newKey())).rejects.toMatchObject({
+      code: 'card_declined',
+    })
+    expect(await payments().getSubscription(id)).toMatchObject({ coupon, changePending: false })
+  })
+
+  test('while a dearer plan waits for the bank', async () => {
+    const { id, customer, coupon, change } = await withCoupon()
+    await saveCard(gateway(), customer, '4000002760003184')
+    const asked = await payments().changePrice(id, change, newKey())
+    expect(asked).toMatchObject({ coupon, changePending: true })
+    await gateway().confirm(asked.action!, 'complete')
+    expect(await payments().getSubscription(id)).toMatchObject({ coupon, price: change.price })
+    expect(await paidOf(id)).toEqual([500, 2000])
+  })
+})
+
+describe('a change that was cut off while a coupon was laid aside', () => {
+  let gateway: SandboxGateway
+  beforeAll(async () => {
+    gateway = await sandboxGateway()
+  })
+  afterAll(() => gateway?.close())
+  const payments = () => gateway.payments
+
+  const layAside = (id: string, coupon: string) =>
+    fetch(`http://${gateway.sandbox.host}:${gateway.sandbox.port}/v1/subscriptions/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secretKey}` },
+      body: new URLSearchParams({ 'metadata[couponAside]': coupon, discounts: '' }),
+    })
+
+  /** As a process leaves it that ends between two calls. */
+  async function cutOff() {
+    const coupon = (await payments().ensureCoupon(promo(20, 'Once'))).id
+    const { id } = await startMembership(gateway, { amountCents: 2000 })
+    await layAside(id, coupon)
+    const price = (await payments().ensurePrice(monthPlan(3000))).id
+    return { id, coupon, change: { price, prorate: 'now' as const, at: gateway.now() } }
+  }
+
+  test('puts it back when it goes on', async () => {
+    const { id, coupon, change } = await cutOff()
+    expect(await payments().changePrice(id, change, newKey())).toMatchObject({ coupon, metadata: {} })
+  })
+
+  test('puts it back when what it was to charge is charged already, under the same key', async () => {
+    const { id, coupon, change } = await cutOff()
+    const key = newKey()
+    await payments().changePrice(id, change, key)
+    await layAside(id, coupon)
+    expect(await payments().getSubscription(id)).toMatchObject({ coupon: null, couponAside: coupon })
+    expect(await payments().changePrice(id, change, key)).toMatchObject({ coupon, couponAside: null })
+  })
+
+  test('puts nothing back where another code has been given meanwhile', async () => {
+    const { id, change } = await cutOff()
+    const other = (await payments().ensureCoupon(promo(50, 'Forever'))).id
+    await payments().applyCoupon(id, other, newKey())
+    expect(await payments().changePrice(id, change, newKey())).toMatchObject({ coupon: other, metadata: {} })
+  })
+})

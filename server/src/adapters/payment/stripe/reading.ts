@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type Stripe from 'stripe'
+import { NotBookedError } from '../payment-errors.ts'
+import type { GatewayInvoice, GatewaySubscription } from '../payments.ts'
+import type { StripeClient } from './client.ts'
+import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
+
+const subscriptionParts = ['discounts.source.coupon', 'latest_invoice.payments']
+const invoiceParts = ['payments']
+
+/** Something that may wait for a payment, with the payment it waits for. */
+interface Current<Waiting> {
+  of: Waiting
+  intent: Stripe.PaymentIntent | null
+}
+
+/** Milliseconds between looks, some eight seconds in all. */
+const pauses = [200, 400, 700, 1_000, 1_500, 2_000, 2_500]
+const taken = new Set<string>(['processing', 'succeeded'])
+
+/**
+ * The provider books a payment a moment after the bank has taken it. Until then it still says that it waits, and
+ * whoever believed that would charge again or end what has been paid: so it is asked until it has booked.
+ */
+async function settled<Found>(look: () => Promise<Found>, waits: (found: Found) => boolean): Promise<Found> {
+  for (const pause of pauses) {
+    const found = await look()
+    if (!waits(found)) return found
+    await sleep(pause)
+  }
+  throw new NotBookedError('The provider has not booked yet what the bank has said.')
+}
+
+const isTaken = ({ intent }: Current<unknown>) => intent !== null && taken.has(intent.status)
+
+/** A card's proof as it stands once the provider has heard the bank. */
+export const settledSetup = (stripe: StripeClient, id: string) =>
+  settled(
+    () => stripe.setupIntents.retrieve(id),
+    ({ status }) => status === 'processing',
+  )
+
+/** The payment of an invoice; the invoice's payments must have been expanded. */
+export async function intentOf(
+  stripe: StripeClient,
+  invoice: Stripe.Invoice | string | null,
+): Promise<Stripe.PaymentIntent | null> {
+  if (!invoice || typeof invoice === 'string') return null
+  const id = idOf(defaultPayment(invoice)?.payment.payment_intent)
+  return id ? stripe.paymentIntents.retrieve(id) : null
+}
+
+/** A subscription as it stands now, whatever an earlier answer said, and the payment it waits for. */
+export const currentSubscription = (stripe: StripeClient, id: string) =>
+  settled(async () => {
+    const subscription = await stripe.subscriptions.retrieve(id, { expand: subscriptionParts })
+    const waits = subscription.status === 'incomplete' || subscription.pending_update !== null
+    return { of: subscription, intent: waits ? await intentOf(stripe, subscription.latest_invoice) : null }
+  }, isTaken)
+
+export const shownSubscription = ({ of, intent }: Current<Stripe.Subscription>): GatewaySubscription =>
+  subscriptionOf(of, { action: actionOf(intent), coupon: couponOf(of) })
+
+export async function readSubscription(stripe: StripeClient, id: string): Promise<GatewaySubscription> {
+  return shownSubscription(await currentSubscription(stripe, id))
+}
+
+export async function readInvoice(stripe: StripeClient, id: string): Promise<GatewayInvoice> {
+  const { of, intent } = await settled(async () => {
+    const invoice = await stripe.invoices.retrieve(id, { expand: invoiceParts })
+    return { of: invoice, intent: invoice.status === 'open' ? await intentOf(stripe, invoice) : null }
+  }, isTaken)
+  return invoiceOf(of, actionOf(intent))
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { RequestError } from '../payment-errors.ts'
+import { describeGateway } from '../testing/describe-gateway.ts'
+import { good, newKey, startMembership, type TestGateway } from '../testing/gateway.ts'
+
+/** Banks take their own time, which no test clock moves. */
+const soon = { timeout: 60_000, interval: 500 }
+
+describeGateway('refunds', (gateway) => {
+  test('a part and then the rest are given back, and never more than was paid', async () => {
+    const { payments } = gateway()
+    const { customer, intent } = await paidInvoice(gateway())
+    const part = await payments.refund({ paymentIntent: intent, amountCents: 900 }, newKey())
+    expect(part).toMatchObject({ paymentIntent: intent, amountCents: 900 })
+    const tooMuch = payments.refund({ paymentIntent: intent, amountCents: 2001 }, newKey())
+    await expect(tooMuch).rejects.toThrow(RequestError)
+    await payments.refund({ paymentIntent: intent, amountCents: 2000 }, newKey())
+    const again = payments.refund({ paymentIntent: intent, amountCents: 1 }, newKey())
+    await expect(again).rejects.toThrow(RequestError)
+    const amounts = (await payments.listMoneyBack({ customer })).refunds.map(({ amountCents }) => amountCents)
+    expect(amounts.sort()).toEqual([2000, 900])
+  })
+
+  test('the same key gives back once', async () => {
+    const { payments } = gateway()
+    const { customer, intent } = await paidInvoice(gateway())
+    const key = newKey()
+    const first = await payments.refund({ paymentIntent: intent, amountCents: 500 }, key)
+    expect(await payments.refund({ paymentIntent: intent, amountCents: 500 }, key)).toEqual(first)
+    expect((await payments.listMoneyBack({ customer })).refunds).toEqual([first])
+    expect((await payments.listMoneyBack({ paymentIntent: intent })).refunds).toEqual([first])
+  })
+
+  test('who got nothing back has no refunds', async () => {
+    const { customer } = await paidInvoice(gateway())
+    expect(await gateway().payments.listMoneyBack({ customer })).toEqual({ refunds: [], disputes: [] })
+  })
+
+  test('more than the ten that come with a charge are all found', async () => {
+    const { payments } = gateway()
+    const { customer, intent } = await paidInvoice(gateway())
+    for (let cents = 1; cents <= 12; cents += 1)
+      await payments.refund({ paymentIntent: intent, amountCents: cents }, newKey())
+    const { refunds } = await payments.listMoneyBack({ customer })
+    expect(refunds.map(({ amountCents }) => amountCents).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, place) => place + 1),
+    )
+  })
+
+  test('one on its way counts as given, and still does once it went through (7726)', async () => {
+    const { payments } = gateway()
+    const { customer, intent } = await paidInvoice(gateway(), '4000000000007726')
+    const pending = await payments.refund({ paymentIntent: intent, amountCents: 500 }, newKey())
+    expect(pending.returned).toBe(false)
+    await gateway().advance(1)
+    expect((await payments.listMoneyBack({ customer })).refunds).toEqual([pending])
+  })
+
+  test('one that the bank sends back later is told as returned, and the money can be given again (5126)', async () => {
+    const { payments } = gateway()
+    const { customer, intent } = await paidInvoice(gateway(), '4000000000005126')
+    const first = await payments.refund({ paymentIntent: intent, amountCents: 2900 }, newKey())
+    expect(first.returned).toBe(false)
+    await gateway().advance(1)
+    const refunds = async () => (await payments.listMoneyBack({ customer })).refunds
+    await expect.poll(refunds, soon).toEqual([{ ...first, returned: true }])
+    await payments.refund({ paymentIntent: intent, amountCents: 2900 }, newKey())
+    expect((await payments.listMoneyBack({ customer })).refunds).toHaveLength(2)
+  })
+})
+
+describeGateway('a payment', (gateway) => {
+  test('names who made it; one of nobody is null', async () => {
+    const { customer, intent } = await paidInvoice(gateway())
+    expect(await gateway().payments.payerOf(intent)).toBe(customer)
+    expect(await gateway().payments.payerOf('pi_nobody')).toBeNull()
+  })
+
+  test('that its holder disputes is taken back at once, and can not be refunded besides (0259)', async () => {
+    const { payments } = gateway()
+    const { customer, intent } = await paidInvoice(gateway(), '4000000000000259')
+    const disputes = async () => (await payments.listMoneyBack({ customer })).disputes
+    await expect.poll(disputes, soon).toEqual([
+      {
+        id: expect.any(String),
+        paymentIntent: intent,
+        amountCents: 2900,
+        reason: 'fraudulent',
+        createdAt: expect.any(Date),
+        withdrawnAt: expect.any(Date),
+        reinstatedAt: null,
+      },
+    ])
+    const refund = payments.refund({ paymentIntent: intent, amountCents: 1 }, newKey())
+    await expect(refund).rejects.toThrow(RequestError)
+    const before = await disputes()
+    await gateway().advance(8)
+    expect((await payments.listMoneyBack({ paymentIntent: intent })).disputes).toEqual(before)
+  })
+})
+
+async function paidInvoice(gateway: TestGateway, card = good) {
+  const { customer } = await startMembership(gateway, { amountCents: 2900, card })
+  const { records } = await gateway.payments.listInvoices({ customer })
+  return { customer, intent: records[0]?.paymentIntent ?? '' }
+}

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import type { GatewayDispute, GatewayRefund, MoneyBack, Refunding } from '../refunding.ts'
+import { keyed, type StripeClient } from './client.ts'
+import { idOf, instant } from './shapes.ts'
+import { nullIfMissing, translateErrors } from './translate.ts'
+
+export const refunds = (stripe: StripeClient): Refunding => ({
+  refund: ({ paymentIntent, amountCents, metadata }, key) =>
+    translateErrors(async () => {
+      const made = await stripe.refunds.create(
+        {
+          payment_intent: paymentIntent,
+          amount: amountCents,
+          reason: 'requested_by_customer',
+          ...(metadata ? { metadata } : {}),
+        },
+        keyed(key),
+      )
+      return refundOf(made)
+    }),
+  listMoneyBack: (of) =>
+    translateErrors(() =>
+      moneyBack(stripe, 'customer' in of ? { customer: of.customer } : { payment_intent: of.paymentIntent }),
+    ),
+  payerOf: (paymentIntent) =>
+    translateErrors(async () =>
+      idOf((await nullIfMissing(stripe.paymentIntents.retrieve(paymentIntent)))?.customer),
+    ),
+})
+
+/** The provider lists by charge only; a charge whose refunds all failed says that nothing of it was refunded. */
+async function moneyBack(
+  stripe: StripeClient,
+  of: { customer: string } | { payment_intent: string },
+): Promise<MoneyBack> {
+  const found: MoneyBack = { refunds: [], disputes: [] }
+  for await (const charge of stripe.charges.list({ ...of, limit: 100, expand: ['data.refunds'] })) {
+    found.refunds.push(...(await refundsOf(stripe, charge)).map(refundOf))
+    if (!charge.disputed) continue
+    const disputes = await stripe.disputes.list({ charge: charge.id, limit: 100 })
+    found.disputes.push(...disputes.data.map(disputeOf))
+  }
+  return found
+}
+
+/** With its charge come the newest ten. */
+async function refundsOf(stripe: StripeClient, { id, refunds }: Stripe.Charge): Promise<Stripe.Refund[]> {
+  if (!refunds?.has_more) return refunds?.data ?? []
+  return stripe.refunds.list({ charge: id, limit: 100 }).autoPagingToArray({ limit: 1_000 })
+}
+
+const refundOf = (refund: Stripe.Refund): GatewayRefund => ({
+  id: refund.id,
+  paymentIntent: idOf(refund.payment_intent) ?? '',
+  amountCents: refund.amount,
+  createdAt: instant(refund.created),
+  returned: refund.status === 'failed' || refund.status === 'canceled',
+  metadata: refund.metadata ?? {},
+})
+
+/** Money moves with the balance; where it says nothing, a dispute that is lost has taken it. */
+function disputeOf(dispute: Stripe.Dispute): GatewayDispute {
+  const moved = (sign: number) => {
+    const found = dispute.balance_transactions.find(({ amount }) => Math.sign(amount) === sign)
+    return found ? instant(found.created) : null
+  }
+  const createdAt = instant(dispute.created)
+  return {
+    id: dispute.id,
+    paymentIntent: idOf(dispute.payment_intent) ?? '',
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    createdAt,
+    withdrawnAt: moved(-1) ?? (dispute.status === 'lost' ? createdAt : null),
+    reinstatedAt: moved(1),
+  }
+}

@@ -1,0 +1,121 @@
+import type Stripe from 'stripe'
+import type { PaymentAction } from '../payment-errors.ts'
+import type { Card, GatewayInvoice, GatewaySubscription, Page, SubscriptionStatus } from '../payments.ts'
+import { couponSetAside } from './once-coupon.ts'
+
+export const instant = (seconds: number) => new Date(seconds * 1000)
+export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+const maybe = (value: number | null) => (value === null ? null : instant(value))
+
+export const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+export function cardOf(method: Stripe.PaymentMethod): Card {
+  const card = method.card!
+  return {
+    id: method.id,
+    brand: card.brand,
+    last4: card.last4,
+    expMonth: card.exp_month,
+    expYear: card.exp_year,
+    fingerprint: card.fingerprint ?? method.id,
+  }
+}
+
+/** What a person must do for an intent that waits for the bank. */
+export function actionOf(intent: Stripe.SetupIntent | Stripe.PaymentIntent | null): PaymentAction | null {
+  if (intent?.status !== 'requires_action' || !intent.client_secret) return null
+  return { clientSecret: intent.client_secret, redirectUrl: intent.next_action?.redirect_to_url?.url ?? null }
+}
+
+/** The API cancels by a flag, the provider's own pages by the date alone. */
+export const isDated = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription) =>
+  cancel_at !== null && !cancel_at_period_end
+
+const endsWithPeriod = (subscription: Stripe.Subscription) =>
+  subscription.cancel_at_period_end ||
+  (isDated(subscription) && subscription.cancel_at! <= subscription.items.data[0]!.current_period_end)
+
+export function subscriptionOf(
+  subscription: Stripe.Subscription,
+  more: { action: PaymentAction | null; coupon: string | null },
+): GatewaySubscription {
+  const item = subscription.items.data[0]!
+  return {
+    id: subscription.id,
+    customer: idOf(subscription.customer)!,
+    status: subscription.status as SubscriptionStatus,
+    price: item.price.id,
+    amountCents: item.price.unit_amount ?? 0,
+    createdAt: instant(subscription.created),
+    currentPeriodStart: instant(item.current_period_start),
+    currentPeriodEnd: instant(item.current_period_end),
+    trialEnd: maybe(subscription.trial_end),
+    cancelAtPeriodEnd: endsWithPeriod(subscription),
+    canceledAt: maybe(subscription.canceled_at),
+    endedAt: maybe(subscription.ended_at),
+    paused: subscription.pause_collection !== null,
+    latestInvoice: idOf(subscription.latest_invoice),
+    changePending: subscription.pending_update !== null,
+    pendingPrice: idOf(subscription.pending_update?.subscription_items?.[0]?.price),
+    couponAside: couponSetAside(subscription),
+    metadata: subscription.metadata,
+    ...more,
+  }
+}
+
+/** The coupon of the first discount; discounts must have been expanded. */
+export function couponOf(subscription: Stripe.Subscription): string | null {
+  const [discount] = subscription.discounts
+  return typeof discount === 'object' ? idOf(discount.source.coupon) : null
+}
+
+/** The payment that stands for an invoice; its payments must have been expanded. */
+export function defaultPayment({ payments, status }: Stripe.Invoice): Stripe.InvoicePayment | undefined {
+  const made = payments?.data ?? []
+  // Paid at the provider's own pages, its money came by another payment than its own.
+  const paid = status === 'paid' ? made.find((one) => one.status === 'paid') : undefined
+  return paid ?? made.find(({ is_default }) => is_default) ?? made[0]
+}
+
+export function invoiceOf(invoice: Stripe.Invoice, action: PaymentAction | null): GatewayInvoice {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    customer: idOf(invoice.customer) ?? '',
+    subscription: idOf(invoice.parent?.subscription_details?.subscription),
+    status: (invoice.status ?? 'draft') as GatewayInvoice['status'],
+    reason: invoice.billing_reason ?? 'manual',
+    subtotalCents: invoice.subtotal,
+    discountCents: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    totalCents: invoice.total,
+    paidCents: invoice.amount_paid,
+    currency: invoice.currency,
+    paymentIntent: idOf(defaultPayment(invoice)?.payment.payment_intent),
+    createdAt: instant(invoice.created),
+    paidAt: maybe(invoice.status_transitions.paid_at),
+    periodStart: instant(
+      Math.min(...invoice.lines.data.map(({ period }) => period.start), invoice.period_end),
+    ),
+    periodEnd: instant(Math.max(...invoice.lines.data.map(({ period }) => period.end), invoice.period_start)),
+    nextAttemptAt: maybe(invoice.next_payment_attempt),
+    hostedUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+    lines: invoice.lines.data.map((line) => ({
+      description: line.description ?? '',
+      amountCents: line.amount,
+      price: idOf(line.pricing?.price_details?.price),
+      periodStart: instant(line.period.start),
+      periodEnd: instant(line.period.end),
+      proration:
+        (line.parent?.subscription_item_details ?? line.parent?.invoice_item_details)?.proration ?? false,
+    })),
+    action,
+    metadata: invoice.metadata ?? {},
+  }
+}
+
+export const pageOf = <Raw extends { id: string }, Record>(
+  list: { data: Raw[]; has_more: boolean },
+  records: Record[],
+): Page<Record> => ({ records, next: list.has_more ? (list.data.at(-1)?.id ?? null) : null })

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerWith, good, monthPlan, newKey, promo, startMembership } from '../testing/gateway.ts'
+import { type SandboxGateway, sandboxGateway } from '../testing/sandbox-gateway.ts'
+import { type Exchange, exchangeChecker } from '../testing/stripe-schema/check-exchange.ts'
+import { differences, publishedSchema } from '../testing/stripe-schema/published-schema.ts'
+
+let gateway: SandboxGateway
+beforeAll(async () => {
+  gateway = await sandboxGateway()
+  await liveAWhile()
+})
+afterAll(() => gateway?.close())
+
+/** A trial with a promo code, a dearer plan, a renewal, a pause, a day pass and an end: what the adapter is there for. */
+async function liveAWhile() {
+  const { payments } = gateway
+  const coupon = await payments.ensureCoupon(promo(20, 'Forever'))
+  const membership = await startMembership(gateway, { trialDays: 7, coupon: coupon.id })
+  await gateway.advance(8)
+  const dearer = await payments.ensurePrice(monthPlan(4900))
+  const change = { price: dearer.id, prorate: 'now' as const, at: gateway.now() }
+  await payments.previewChange(membership.id, change)
+  await payments.changePrice(membership.id, change, newKey())
+  await payments.applyCoupon(membership.id, null, newKey())
+  await gateway.advance(31)
+  await payments.pause(membership.id, newKey())
+  await gateway.advance(31)
+  await payments.unpause(membership.id, newKey())
+  await payments.beginPeriod(membership.id, { coupon: null }, newKey())
+  await payments.cancel(membership.id, 'now', newKey())
+  const customer = await customerWith(gateway, good)
+  const pass = await payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
+  await payments.chargeOnce({ customer, price: pass.id, coupon: null, metadata: {} }, newKey())
+  await payments.listEvents({})
+}
+
+/** What is wrong with everything that was sent, answered and told, by these shapes. */
+function strangers(schema = publishedSchema()): string[] {
+  const check = exchangeChecker(schema)
+  return [
+    ...gateway.exchanges.flatMap((exchange) => check.exchange(exchange)),
+    ...gateway.webhooks.flatMap(({ body }) => check.event(JSON.parse(body))),
+  ]
+}
+
+describe('the wire is the one Stripe publishes (reliability 4.7)', () => {
+  test('every request of the adapter, every answer and every event of the sandbox fits', () => {
+    expect(gateway.exchanges.length).toBeGreaterThan(20)
+    expect(gateway.webhooks.length).toBeGreaterThan(30)
+    expect(strangers()).toEqual([])
+  })
+
+  test('each difference laid over the published file is needed, and names the type it follows', () => {
+    const bare = [...new Set(strangers(publishedSchema([])))]
+    for (const { at, remove, follows } of differences) {
+      const path = at[0] === 'paths' ? `${at[1]} ` : ''
+      const name = remove ?? (at.length === 2 ? 'is not published' : at.at(-1)!)
+      const complaint = bare.find((text) => text.includes(path) && text.includes(name))
+      expect(complaint, at.join(' ')).toBeDefined()
+      expect(follows).toMatch(/^Stripe\.\w+/)
+    }
+  })
+})
+
+describe('the check finds', () => {
+  const first = (method: string, path: string): Exchange =>
+    structuredClone(gateway.exchanges.find((one) => one.method === method && one.url === path)!)
+  const found = (exchange: Exchange) => exchangeChecker(publishedSchema()).exchange(exchange).join('\n')
+
+  test('a parameter Stripe does not know', () => {
+    const exchange = first('POST', '/v1/subscriptions')
+    expect(found({ ...exchange, form: `${exchange.form}&trial_days=7` })).toContain('trial_days')
+    expect(found({ ...exchange, form: 'customer=cus_1&trial_period_days=a+week' })).toContain(
+      'trial_period_days',
+    )
+  })
+
+  test('a missing field and a word that is none of the published ones in an answer', () => {
+    const exchange = first('POST', '/v1/subscriptions')
+    const answer = exchange.answer as { status?: string }
+    expect(found({ ...exchange, answer: { ...answer, status: 'asleep' } })).toContain('/status')
+    expect(found({ ...exchange, answer: { ...answer, status: undefined } })).toContain("'status'")
+  })
+
+  test('an address that is not published', () => {
+    expect(found({ ...first('POST', '/v1/customers'), url: '/v1/people' })).toContain('is not published')
+  })
+})

@@ -1,0 +1,139 @@
+import type { GatewaySubscription, Payments, SubscriptionTerms } from '../payments.ts'
+import { byCard, keyed, type StripeClient } from './client.ts'
+import { voidInvoice } from './invoices.ts'
+import { onlyDiscount } from './once-coupon.ts'
+import { changePrice, previewChange } from './price-change.ts'
+import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
+import { couponOf, isDated, pageOf, subscriptionOf } from './shapes.ts'
+import { cardError, nullIfMissing, translateErrors } from './translate.ts'
+
+type Subscriptions = Pick<
+  Payments,
+  | 'createSubscription'
+  | 'previewChange'
+  | 'changePrice'
+  | 'applyCoupon'
+  | 'cancel'
+  | 'resume'
+  | 'pause'
+  | 'unpause'
+  | 'beginPeriod'
+  | 'getSubscription'
+  | 'listSubscriptions'
+>
+
+export function subscriptions(stripe: StripeClient): Subscriptions {
+  const update = (id: string, changes: Parameters<StripeClient['subscriptions']['update']>[1], key: string) =>
+    translateErrors(async () => {
+      await stripe.subscriptions.update(id, changes, keyed(key))
+      return readSubscription(stripe, id)
+    })
+  return {
+    createSubscription: (terms, key) => translateErrors(() => create(stripe, terms, key)),
+    previewChange: (id, change) => translateErrors(() => previewChange(stripe, id, change)),
+    changePrice: (id, change, key) => translateErrors(() => changePrice(stripe, id, change, key)),
+    applyCoupon: (id, coupon, key) => update(id, onlyDiscount(coupon), key),
+    cancel: (id, at, key) =>
+      at === 'now'
+        ? translateErrors(() => endNow(stripe, id, key))
+        : update(id, { cancel_at_period_end: true }, key),
+    resume: (id, key) => translateErrors(() => resume(stripe, id, key)),
+    pause: (id, key) => translateErrors(() => collect(stripe, id, false, key)),
+    unpause: (id, key) => translateErrors(() => collect(stripe, id, true, key)),
+    beginPeriod: (id, { coupon }, key) => update(id, { ...periodFromNow, ...onlyDiscount(coupon) }, key),
+    getSubscription: (id) => translateErrors(() => nullIfMissing(readSubscription(stripe, id))),
+    listSubscriptions: ({ customer, after }) =>
+      translateErrors(async () => {
+        const list = await stripe.subscriptions.list({
+          status: 'all',
+          limit: 100,
+          expand: ['data.discounts'],
+          ...(customer ? { customer } : {}),
+          ...(after ? { starting_after: after } : {}),
+        })
+        const records = list.data.map((found) =>
+          subscriptionOf(found, { action: null, coupon: couponOf(found) }),
+        )
+        return pageOf(list, records)
+      }),
+  }
+}
+
+/** A whole period at its price, the person absent; what is left of the running one counts for nothing. */
+const periodFromNow = {
+  billing_cycle_anchor: { type: 'now' as const },
+  proration_behavior: 'none' as const,
+  payment_behavior: 'allow_incomplete' as const,
+  off_session: true,
+}
+
+async function create(
+  stripe: StripeClient,
+  terms: SubscriptionTerms,
+  key: string,
+): Promise<GatewaySubscription> {
+  const created = await stripe.subscriptions.create(
+    {
+      customer: terms.customer,
+      items: [{ price: terms.price }],
+      payment_behavior: 'allow_incomplete',
+      ...byCard,
+      ...(terms.trialDays > 0 ? { trial_period_days: terms.trialDays } : {}),
+      ...(terms.coupon ? { discounts: [{ coupon: terms.coupon }] } : {}),
+      ...(terms.metadata ? { metadata: terms.metadata } : {}),
+    },
+    keyed(key),
+  )
+  const current = await currentSubscription(stripe, created.id)
+  const { of: subscription, intent } = current
+  if (created.status !== 'incomplete' || !notBegun.has(subscription.status)) return shownSubscription(current)
+  if (intent?.status === 'requires_action') return shownSubscription(current)
+  const refused = intent ?? (await intentOf(stripe, subscription.latest_invoice))
+  await endNow(stripe, subscription.id, key)
+  throw cardError(refused?.last_payment_error ?? null)
+}
+
+/**
+ * Collects for a subscription, or not: what falls due meanwhile is void. What was due before goes on being tried at the
+ * provider whatever the subscription says, unless the invoice itself says no; one that has never been tried, as that of
+ * a period which has just begun, falls due meanwhile.
+ */
+async function collect(
+  stripe: StripeClient,
+  id: string,
+  on: boolean,
+  key: string,
+): Promise<GatewaySubscription> {
+  await stripe.subscriptions.update(id, { pause_collection: on ? '' : { behavior: 'void' } }, keyed(key))
+  const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
+  for (const invoice of data.filter(({ status }) => status === 'open' || status === 'draft')) {
+    const own = `${key}:${invoice.id}`
+    if (!on && !invoice.attempted) await voidInvoice(stripe, invoice.id, own)
+    else if (invoice.auto_advance !== on)
+      await stripe.invoices.update(invoice.id, { auto_advance: on }, keyed(own))
+  }
+  return readSubscription(stripe, id)
+}
+
+/** Takes a cancellation back in the way it was made. */
+async function resume(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
+  const before = await stripe.subscriptions.retrieve(id)
+  if (before.cancel_at === null && !before.cancel_at_period_end) return readSubscription(stripe, id)
+  const kept = isDated(before) ? { cancel_at: '' as const } : { cancel_at_period_end: false }
+  await stripe.subscriptions.update(id, kept, keyed(key))
+  return readSubscription(stripe, id)
+}
+
+const notBegun = new Set<string>(['incomplete', 'incomplete_expired', 'canceled'])
+
+/**
+ * Ends at once and lets no invoice of it be paid later, not even the draft of a period that has just begun: the
+ * provider stops collecting only what is open. One that has ended already stays as it is.
+ */
+async function endNow(stripe: StripeClient, id: string, key: string): Promise<GatewaySubscription> {
+  await nullIfMissing(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
+  const { data } = await stripe.invoices.list({ subscription: id, limit: 100 })
+  for (const invoice of data.filter(({ status }) => status === 'open' || status === 'draft'))
+    await voidInvoice(stripe, invoice.id, `${key}:void:${invoice.id}`)
+  return readSubscription(stripe, id)
+}

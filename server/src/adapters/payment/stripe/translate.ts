@@ -1,0 +1,70 @@
+import Stripe from 'stripe'
+import {
+  CardError,
+  type CardErrorCode,
+  ConflictError,
+  RequestError,
+  UnavailableError,
+} from '../payment-errors.ts'
+
+const codes: Record<string, CardErrorCode> = {
+  insufficient_funds: 'insufficient_funds',
+  card_velocity_exceeded: 'card_velocity_exceeded',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  invalid_number: 'incorrect_number',
+  processing_error: 'processing_error',
+  authentication_required: 'authentication_required',
+  setup_intent_authentication_failure: 'authentication_required',
+  payment_intent_authentication_failure: 'authentication_required',
+}
+
+interface Refusal {
+  code?: string | null
+  decline_code?: string | null
+  message?: string | null
+  param?: string | null
+}
+
+/** The bank's refusal, whether it came as an answer or stands on an intent. */
+export function cardError(refusal: Refusal | null): CardError {
+  const code = codes[refusal?.decline_code ?? ''] ?? codes[refusal?.code ?? ''] ?? 'card_declined'
+  return new CardError(code, refusal?.message ?? 'Your card was declined.', refusal?.param ?? null)
+}
+
+/** Runs a call to the provider; only the adapter's four errors come out. */
+export async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+/** The provider does not know our key, or it may not do this. */
+const isKeyRefused = ({ statusCode }: Stripe.errors.StripeError) => statusCode === 401 || statusCode === 403
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  if (error instanceof Stripe.errors.StripeCardError) return cardError(error)
+  if (error instanceof Stripe.errors.StripeIdempotencyError || error.statusCode === 409)
+    return new ConflictError(error.message, { cause: error })
+  if (error instanceof Stripe.errors.StripeRateLimitError || (error.statusCode ?? 500) >= 500)
+    return new UnavailableError(error.message, { cause: error })
+  return new RequestError(error.message, isKeyRefused(error) ? 'key_refused' : (error.code ?? null))
+}
+
+export const hasCode = (error: unknown, code: string) =>
+  error instanceof Stripe.errors.StripeError && error.code === code
+
+/** Answers null where the provider knows no such object. */
+export async function nullIfMissing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (hasCode(error, 'resource_missing')) return null
+    throw error
+  }
+}

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RequestError } from '../payment-errors.ts'
+import { newCustomer, newKey, startMembership } from '../testing/gateway.ts'
+import { type SandboxGateway, sandboxGateway, secretKey, webhookSecret } from '../testing/sandbox-gateway.ts'
+
+let gateway: SandboxGateway
+beforeAll(async () => {
+  gateway = await sandboxGateway()
+})
+afterAll(() => gateway?.close())
+beforeEach(async () => {
+  gateway.answerWebhooks(200)
+  gateway.sandbox.setDelivery('normal')
+  await gateway.sandbox.runDue(gateway.now())
+  gateway.webhooks.length = 0
+})
+
+const settle = () => gateway.sandbox.runDue(gateway.now())
+const received = () =>
+  gateway.webhooks.map(({ body, signature }) => gateway.payments.verifyWebhook(body, signature))
+const sign = (payload: string, timestamp: number, secret = webhookSecret) =>
+  new Stripe(secretKey).webhooks.generateTestHeaderString({ payload, secret, timestamp })
+const seconds = () => Math.floor(Date.now() / 1000)
+const body = JSON.stringify({
+  id: 'evt_1',
+  object: 'event',
+  type: 'invoice.paid',
+  created: 1,
+  livemode: false,
+  data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } },
+})
+
+test('an event arrives signed, once, naming its object, customer and subscription', async () => {
+  const started = await startMembership(gateway)
+  await settle()
+  const events = received()
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['customer.created', 'customer.subscription.created', 'invoice.paid']),
+  )
+  expect(events.find(({ type }) => type === 'invoice.paid')).toMatchObject({
+    objectId: started.latestInvoice,
+    objectKind: 'invoice',
+    customer: started.customer,
+    subscription: started.id,
+    live: false,
+    createdAt: started.createdAt,
+  })
+})
+
+test('events come in the order in which things happened', async () => {
+  const { id } = await startMembership(gateway, { trialDays: 7 })
+  await gateway.advance(8)
+  const own = received().filter(({ subscription }) => subscription === id)
+  expect(own.map(({ type }) => type)).toEqual([
+    'customer.subscription.created',
+    'invoice.created',
+    'invoice.finalized',
+    'invoice.paid',
+    'invoice.payment_succeeded',
+    'customer.subscription.trial_will_end',
+    'invoice.created',
+    'customer.subscription.updated',
+    'invoice.finalized',
+    'invoice.paid',
+    'invoice.payment_succeeded',
+  ])
+})
+
+test('an event that was refused comes again until it is taken', async () => {
+  gateway.answerWebhooks(503)
+  await newCustomer(gateway)
+  await settle()
+  expect(received()).toEqual([])
+  gateway.answerWebhooks(200)
+  await expect
+    .poll(() => received().map(({ type }) => type), { timeout: 10_000 })
+    .toEqual(['customer.created'])
+})
+
+test('duplicate: each event comes twice', async () => {
+  gateway.sandbox.setDelivery('duplicate')
+  await newCustomer(gateway)
+  await settle()
+  expect(received().map(({ type }) => type)).toEqual(['customer.created', 'customer.created'])
+  expect(new Set(received().map(({ id }) => id)).size).toBe(1)
+})
+
+test('shuffle: every event comes once, in another order', async () => {
+  gateway.sandbox.setDelivery('shuffle', 1)
+  for (let person = 0; person < 12; person++) await newCustomer(gateway)
+  await settle()
+  const listed = await gateway.payments.listEvents({})
+  const order = listed.records.slice(0, 12).map(({ id }) => id)
+  const got = received().map(({ id }) => id)
+  expect(new Set(got)).toEqual(new Set(order))
+  expect(got).not.toEqual(order.toReversed())
+})
+
+test('drop: nothing comes, and the list of events still has it (F40)', async () => {
+  gateway.sandbox.setDelivery('drop')
+  const customer = await newCustomer(gateway)
+  await settle()
+  gateway.sandbox.setDelivery('normal')
+  await settle()
+  expect(received()).toEqual([])
+  const { records } = await gateway.payments.listEvents({ since: gateway.now() })
+  expect(records.some(({ objectId }) => objectId === customer)).toBe(true)
+})
+
+test('held back: an event comes later than it happened', async () => {
+  gateway.sandbox.setDelivery('normal', 1)
+  await newCustomer(gateway)
+  await pause(300)
+  expect(received()).toEqual([])
+  await settle()
+  expect(received()).toHaveLength(1)
+})
+
+test('a signature of the provider is good, of another secret, changed or missing is not (S-O4)', () => {
+  expect(gateway.payments.verifyWebhook(body, sign(body, seconds()))).toMatchObject({
+    id: 'evt_1',
+    customer: 'cus_1',
+  })
+  expect(gateway.payments.verifyWebhook(Buffer.from(body), sign(body, seconds()))).toMatchObject({
+    id: 'evt_1',
+  })
+  const bad = [sign(body, seconds(), 'whsec_other'), '', 'garbage', 't=,v1=', sign(`${body} `, seconds())]
+  for (const signature of bad)
+    expect(() => gateway.payments.verifyWebhook(body, signature)).toThrow(RequestError)
+})
+
+test('a signature holds for 300 s to both sides of now (S-O4)', () => {
+  const at = (offset: number) => () => gateway.payments.verifyWebhook(body, sign(body, seconds() + offset))
+  expect(at(-290)).not.toThrow()
+  expect(at(290)).not.toThrow()
+  expect(at(-310)).toThrow(RequestError)
+  expect(at(310)).toThrow(RequestError)
+  expect(at(86_400)).toThrow(RequestError)
+})
+
+test('what happened and what is not delivered yet survive the end of the process', async () => {
+  gateway.answerWebhooks(503)
+  const { id } = await startMembership(gateway, { trialDays: 7 })
+  const before = await gateway.payments.getSubscription(id)
+  await gateway.restart()
+  expect(await gateway.payments.getSubscription(id)).toEqual(before)
+  gateway.answerWebhooks(200)
+  await expect.poll(() => received().some(({ objectId }) => objectId === id), { timeout: 10_000 }).toBe(true)
+  await gateway.advance(8)
+  expect(await gateway.payments.getSubscription(id)).toMatchObject({ status: 'active' })
+})
+
+test('a key answers the same after the process was another', async () => {
+  const key = newKey()
+  const person = { userId: 'kept', email: 'kept@example.test', name: 'Kept' }
+  const first = await gateway.payments.createCustomer(person, key)
+  await gateway.restart()
+  expect(await gateway.payments.createCustomer(person, key)).toEqual(first)
+})
+
+test('a provider that cannot be reached is unavailable, not wrong (F41)', async () => {
+  const { payments } = gateway
+  await gateway.restart()
+  await expect(payments.getSubscription('sub_1')).rejects.toMatchObject({ name: 'UnavailableError' })
+})

@@ -1,0 +1,68 @@
+import { refusals } from '@studio/contract/account/messages.ts'
+import { MINUTE } from '@studio/contract/dates.ts'
+import { foldEmail } from '@studio/contract/people/rules.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { passwordResets, users } from '../../../database/tables/people.ts'
+import { countIfAllowed, countUse } from '../../../platform/limits/limits.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import { hashToken, randomToken } from '../../../platform/tokens.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { mailTo, resetLinkMail } from '../mails.ts'
+import { isOwnAddress } from './own-address.ts'
+
+const GOOD_FOR = 30 * MINUTE
+
+interface Forgot {
+  email: string
+  returnUrl?: string | undefined
+  address: string
+}
+
+/**
+ * Has a reset link mailed. Known and unknown addresses get the same answer after the same work, since a job does the
+ * rest (S-A6). 400 at returnUrl for a foreign address (S-A8); 429 after three for an account from this address in an hour.
+ */
+export async function forgotPassword(context: Context, _viewer: Viewer, input: Forgot): Promise<void> {
+  if (input.returnUrl !== undefined && !isOwnAddress(context, input.returnUrl)) {
+    throw refuseField('returnUrl', refusals.returnUrl)
+  }
+  const email = foldEmail(input.email)
+  const key = `forgotPassword here:${hashToken(email)} ${input.address}`
+  await countUse(context, { key, max: 3, minutes: 60 })
+  await context.queue.send('password.forgotten', { email })
+}
+
+/**
+ * The job of the above: a new code voids the old one and is mailed; nobody and inactive people get nothing (S-A7).
+ * Strangers may ask as well, so an account is mailed three links an hour, and beyond that one only where the last is a
+ * quarter of an hour old or was used: there is always one in the inbox that is good for as long (S-A6).
+ */
+export async function sendResetLink(context: Context, { email }: { email: string }): Promise<void> {
+  const known = and(eq(users.emailFolded, email), eq(users.active, true))
+  const [found] = await context.db.select({ id: users.id }).from(users).where(known)
+  if (!found) return
+  const allowance = { key: `reset links account:${hashToken(email)}`, max: 3, minutes: 60 }
+  if (!(await countIfAllowed(context, allowance)) && (await hasFreshLink(context, found.id))) return
+  const code = randomToken()
+  const codeHash = hashToken(code)
+  const expiresAt = new Date(context.clock.machine().getTime() + GOOD_FOR)
+  await inTransaction(context.db, async (tx) => {
+    const [person] = await tx.select().from(users).where(known)
+    if (!person) return
+    await tx
+      .insert(passwordResets)
+      .values({ userId: person.id, codeHash, expiresAt })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: { codeHash, expiresAt } })
+    const link = `${context.publicUrl()}/reset-password?userId=${person.id}&code=${code}`
+    await mailTo(context, tx, person, resetLinkMail(person, link, codeHash))
+  })
+}
+
+/** Whether the link that was mailed last is good for half of its time still. */
+async function hasFreshLink(context: Context, userId: string): Promise<boolean> {
+  const soon = new Date(context.clock.machine().getTime() + GOOD_FOR / 2)
+  const fresh = and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, soon))
+  return (await context.db.$count(passwordResets, fresh)) > 0
+}

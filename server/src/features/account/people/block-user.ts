@@ -1,0 +1,42 @@
+import { fieldTexts } from '@studio/contract/account/messages.ts'
+import { BLOCK_DAYS, blockEnd } from '@studio/contract/account/rules.ts'
+import type { BlockBody, User } from '@studio/contract/account/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { lockPerson } from '../lock-person.ts'
+import { userToShow } from '../queries.ts'
+import { refuseLockout } from '../sign-in/refuse-lockout.ts'
+
+interface Block {
+  id: string
+  block: z.output<typeof BlockBody>
+}
+
+/**
+ * Blocks a person from the next request on until an instant of the studio's clock, or unblocks them; their sessions wait
+ * behind the block (BLOCK-01, S-Z12, S-S6). 400 for an end that is over, 404 for an unknown person, 409 for oneself and the last Admin (S-Z13).
+ */
+export async function blockUser(context: Context, viewer: Viewer, { id, block }: Block): Promise<User> {
+  const columns = columnsOf(block, context.clock.now())
+  await inTransaction(context.db, async (tx) => {
+    if (block.blockedAccess) await refuseLockout(context, tx, viewer, id)
+    const { blockedAccess, blockedChat, blockedComments, blockedToDateTime } = await lockPerson(tx, id)
+    await tx.update(users).set(columns).where(eq(users.id, id))
+    const before = { blockedAccess, blockedChat, blockedComments, blockedToDateTime }
+    await audit(context, tx, viewer, { action: 'person.blocked', subject: id, before, after: columns })
+  })
+  return userToShow(context, id)
+}
+
+function columnsOf({ blockedToDateTime: end, ...flags }: Block['block'], now: Date) {
+  const blocked = Object.values(flags).includes(true)
+  if (!blocked || end === null) return { ...flags, blockedToDateTime: null }
+  if (end && new Date(end) <= now) throw refuseField('blockedToDateTime', fieldTexts.blockEnd)
+  return { ...flags, blockedToDateTime: end ? new Date(end) : blockEnd(now, BLOCK_DAYS.usual) }
+}

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { endBilling, forgetMember, stopRenewal } from '../../membership/cancel/end-billing.ts'
+import { erasePerson } from '../../people/commands.ts'
+import { audit } from '../../studio/audit.ts'
+import { forgetPerson } from '../../studio/forget-person.ts'
+import { dropPicture } from '../../studio/pictures.ts'
+import { lockPerson } from '../lock-person.ts'
+import { refuseLockout } from '../sign-in/refuse-lockout.ts'
+
+interface Deletion {
+  id: string
+  permanently: boolean
+}
+
+/**
+ * Makes a person inactive, or erases them (D10, BO-API-06). Billing ends at the provider first: 503 where that fails, and
+ * nothing has changed (S-D2). 404 for an unknown person, 409 for oneself and the last Admin (S-Z13).
+ */
+export async function deleteUser(context: Context, viewer: Viewer, deletion: Deletion): Promise<void> {
+  const { id, permanently } = deletion
+  await inTransaction(context.db, async (tx) => {
+    await refuseLockout(context, tx, viewer, id)
+    await lockPerson(tx, id)
+  })
+  await withPersonLock(context, id, async () => {
+    await (permanently ? endBilling : stopRenewal)(context, id)
+    await (permanently ? erase : makeInactive)(context, viewer, id)
+  })
+}
+
+/** They read that they are inactive at their next request, on every device (D18). */
+async function makeInactive(context: Context, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await refuseLockout(context, tx, viewer, id)
+    const [changed] = await tx
+      .update(users)
+      .set({ active: false })
+      .where(and(eq(users.id, id), eq(users.active, true)))
+      .returning({ role: users.role })
+    if (!changed) return
+    await audit(context, tx, viewer, { action: 'person.madeInactive', subject: id })
+    if (changed.role === 'Coach') await context.content.changed(tx)
+  })
+}
+
+/**
+ * Sessions, calendars, joined calendars and feeds go with the person; invoices stay without them, and a teacher's videos
+ * go to the studio. Pictures are removed by a job after the commit (S-D3).
+ */
+async function erase(context: Context, viewer: Viewer, id: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await refuseLockout(context, tx, viewer, id)
+    const person = await lockPerson(tx, id)
+    await forgetMember(tx, id)
+    await forgetPerson(tx, person)
+    await erasePerson(tx, person)
+    for (const url of [person.avatarUrl, person.coverUrl]) await dropPicture(context, tx, url)
+    const before = { role: person.role }
+    await audit(context, tx, viewer, { action: 'person.deleted', subject: id, before })
+    await context.content.changed(tx)
+  })
+}

@@ -1,0 +1,97 @@
+import { daysLeft } from '@studio/contract/account/rules.ts'
+import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/account/schema.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { countOf } from '../../../database/counts.ts'
+import { membershipEnd, subscriptions } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { currentSubscriptionsOf } from '../../membership/queries.ts'
+import { matchesName } from '../../people/queries.ts'
+import { rowsWhere, userOf } from '../queries.ts'
+
+type Query = z.output<typeof SubscribedQuery>
+
+/** Everybody whose membership has begun and not ended, with its plan and days left by the studio's clock (BO-API-04, SUBS-01). */
+export async function listSubscribed(
+  context: Context,
+  viewer: Viewer,
+  query: Query,
+): Promise<z.output<typeof SubscribedList>> {
+  const { pageNumber, pageLength, userName } = query
+  const now = context.clock.now()
+  const where = and(runsAt(now), userName ? matchesName(userName) : undefined)
+  const page = await context.db
+    .select({ id: users.id })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const records = await shown(
+    context,
+    viewer,
+    page.map(({ id }) => id),
+  )
+  const totalRecords = userName ? await countNamed(context, where) : await countAll(context, now)
+  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** All that have begun and that no job has ended yet, but for those whose time is over. */
+async function countAll(context: Context, now: Date): Promise<number> {
+  const over = await context.db.$count(subscriptions, and(unended, isOver(now)))
+  return (await countOf(context.db, 'memberships')) - over
+}
+
+/** A deleted person's memberships have all ended, so that rows without a person never count. */
+async function countNamed(context: Context, where: SQL | undefined): Promise<number> {
+  const [counted] = await context.db
+    .select({ records: count() })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(where)
+  return counted?.records ?? 0
+}
+
+/** The people of a page, in its order. */
+async function shown(context: Context, viewer: Viewer, ids: string[]): Promise<SubscribedUser[]> {
+  if (ids.length === 0) return []
+  const now = context.clock.now()
+  const rows = new Map((await rowsWhere(context, inArray(users.id, ids))).map((row) => [row.id, row]))
+  const found = await currentSubscriptionsOf(context, ids, viewer)
+  return ids.flatMap((id) => {
+    const [row, subscription] = [rows.get(id), found.get(id)]
+    return row && subscription
+      ? [{ ...userOf(row, subscription), subscription: counted(subscription, now) }]
+      : []
+  })
+}
+
+const ends = membershipEnd(subscriptions)
+
+const unended = and(isNull(subscriptions.endedAt), ne(subscriptions.gatewayState, 'pending'))
+
+/** Ends by itself, and did. */
+function isOver(now: Date): SQL {
+  const endsByItself = sql`(${subscriptions.gatewayState} = 'day_pass' or ${subscriptions.cancelAtPeriodEnd})`
+  return sql`(${endsByItself} and ${ends} <= ${now.toISOString()}::timestamptz at time zone 'UTC')`
+}
+
+/** A membership that `stateOf` would give a state other than pending. */
+function runsAt(now: Date): SQL | undefined {
+  return and(unended, sql`not ${isOver(now)}`)
+}
+
+function counted(subscription: Subscription, now: Date): SubscribedUser['subscription'] {
+  const left = daysLeft(new Date(subscription.dateTimeEnd), now)
+  return { ...subscription, daysLeft: left, planTitle: subscription.price.title }
+}
+
+function orderOf({ orderBy, orderByDescending }: Query): SQL[] {
+  const direction = orderByDescending ? desc : asc
+  const columns = { DateTimeEnd: ends, RegistrationDateTime: users.registeredAt, UserName: users.userName }
+  return [direction(columns[orderBy ?? 'RegistrationDateTime']), direction(users.id)]
+}

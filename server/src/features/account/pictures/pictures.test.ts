@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { me, people, setAvatar, setCover } from '@studio/contract/account/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../database/tables/audit.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { redrawPicture } from './uploaded-picture.ts'
+
+let studio: TestStudio
+let coach: Awaited<ReturnType<TestStudio['people']['coach']>>
+beforeAll(async () => {
+  studio = await startTestStudio()
+  coach = await studio.people.coach()
+})
+afterAll(() => studio.stop())
+
+const LIMIT = 20_000_000
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 200 } } })
+
+function formWith(bytes: Uint8Array, name = 'file') {
+  const form = new FormData()
+  form.set(name, new File([new Uint8Array(bytes)], 'C:\\photo.png', { type: 'image/png' }))
+  return form
+}
+
+const upload = (bytes: Uint8Array, caller = coach, id = coach.id) =>
+  studio.as(caller).call(setAvatar, { params: { id } }, { form: formWith(bytes) })
+
+async function download(url: string) {
+  const answer = await studio.inject({ url })
+  expect(answer.statusCode).toBe(200)
+  return { bytes: answer.rawPayload, headers: answer.headers }
+}
+
+describe('a photo', () => {
+  test('API-11, BO-API-10, S-F1: is drawn anew without what the file tells besides, and is public', async () => {
+    const place = { IFD0: { Copyright: 'secret place' } }
+    const bytes = await drawn(1600, 1200).jpeg().withExif(place).toBuffer()
+    expect(bytes.includes('secret place')).toBe(true)
+    const { avatarUrl } = await upload(bytes)
+    const { bytes: shown, headers } = await download(avatarUrl)
+    expect(shown.includes('secret place')).toBe(false)
+    const facts = await sharp(shown).metadata()
+    expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(['webp', 800, 600, undefined])
+    expect(headers['content-type']).toBe('image/webp')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cache-control']).toContain('immutable')
+    expect((await studio.as(coach).call(me, {})).avatarUrl).toBe(avatarUrl)
+    const list = await studio.call(people, { query: { role: 'Coach' } })
+    expect(list.records[0]?.avatarUrl).toBe(avatarUrl)
+  })
+
+  test('S-D3: the one before it is removed by a job', async () => {
+    const first = (await upload(await drawn(31, 17).png().toBuffer())).avatarUrl
+    const second = (await upload(await drawn(17, 31).png().toBuffer())).avatarUrl
+    await download(first)
+    await studio.context.queue.drain()
+    expect((await studio.inject({ url: first })).statusCode).toBe(404)
+    await download(second)
+  })
+
+  test('S-D3: of several sent at once one stays, and the others are removed', async () => {
+    const files = await Promise.all([41, 42, 43].map((width) => drawn(width, 9).png().toBuffer()))
+    const sent = await Promise.all(files.map((bytes) => upload(bytes)))
+    await studio.context.queue.drain()
+    const { avatarUrl } = await studio.as(coach).call(me, {})
+    for (const { avatarUrl: url } of sent) {
+      expect((await studio.inject({ url })).statusCode).toBe(url === avatarUrl ? 200 : 404)
+    }
+  })
+
+  test('S-F1: stands upright as the camera held it', async () => {
+    const bytes = await drawn(300, 100).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const facts = await sharp((await download((await upload(bytes)).avatarUrl)).bytes).metadata()
+    expect([facts.width, facts.height]).toEqual([100, 300])
+  })
+
+  test('LIMIT-06, VALID-17, BO-VALID-41: 20,000,000 bytes pass, one more is too large', async () => {
+    const png = await drawn(50, 50).png().toBuffer()
+    const exactly = Buffer.concat([png, Buffer.alloc(LIMIT - png.length)])
+    expect((await upload(exactly)).avatarUrl).toMatch(/^\/pictures\//)
+    const { status, message } = await refused(upload(Buffer.concat([exactly, Buffer.alloc(1)])))
+    expect([status, message]).toEqual([413, 'The file is very large'])
+  })
+
+  test('VALID-16, BO-VALID-40: only jpeg and png, by what is in the file', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const png = await drawn(200, 200).png().toBuffer()
+    const wrong = [
+      svg,
+      Buffer.from('GIF89a'),
+      await drawn(9, 9).webp().toBuffer(),
+      png.subarray(0, 60),
+      (await drawn(900, 900).jpeg().toBuffer()).subarray(0, 700),
+      Buffer.alloc(0),
+    ]
+    for (const bytes of wrong) {
+      const { status, message } = await refused(upload(bytes))
+      expect([status, message]).toEqual([415, 'Please, choose a jpeg or png picture'])
+    }
+  })
+
+  test('S-F1: more than 40 million pixels are too large, however small the file', async () => {
+    const bomb = await drawn(8001, 5000).png().toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect((await refused(upload(bomb))).status).toBe(413)
+  })
+
+  test('S-F1, S-R1: are drawn one at a time, in a process of their own (item 7)', async () => {
+    const bytes = await drawn(3000, 3000).jpeg({ progressive: true }).toBuffer()
+    const drawing = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    const seen = new Set<number>()
+    const watch = setInterval(() => seen.add(drawing()), 2)
+    await Promise.all([1, 2, 3].map(() => upload(bytes)))
+    clearInterval(watch)
+    expect(Math.max(...seen)).toBe(1)
+  })
+
+  test('S-F1, S-R1: what takes too long to draw is given up, and the next one is drawn (item 7)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'studio-picture-'))
+    const path = join(folder, 'picture')
+    await writeFile(path, await drawn(6000, 6000).png().toBuffer())
+    const size = { width: 10, height: 10 }
+    const asker = { address: '192.0.2.1', account: coach.id }
+    const [late, next] = await Promise.allSettled([
+      redrawPicture(asker, path, size, 1),
+      redrawPicture(asker, path, size),
+    ])
+    await rm(folder, { recursive: true })
+    expect(late).toMatchObject({ status: 'rejected', reason: { status: 415 } })
+    expect(next.status).toBe('fulfilled')
+  })
+
+  test('the call wants one file named file', async () => {
+    const png = await drawn(50, 50).png().toBuffer()
+    const other = studio
+      .as(coach)
+      .call(setAvatar, { params: { id: coach.id } }, { form: formWith(png, 'picture') })
+    expect((await refused(other)).fields).toEqual({ file: 'Please, choose a file' })
+    const none = studio.as(coach).call(setAvatar, { params: { id: coach.id } })
+    expect((await refused(none)).status).toBe(415)
+  })
+
+  test('S-Z2, S-R4: is one’s own, or Admin’s to change, which is kept', async () => {
+    const png = await drawn(50, 50).png().toBuffer()
+    const student = await studio.people.student()
+    expect((await refused(upload(png, student))).status).toBe(403)
+    const admin = await studio.people.admin()
+    const { avatarUrl } = await upload(png, admin)
+    const [deed] = await studio.context.db.select().from(auditLog).where(eq(auditLog.userId, admin.id))
+    expect(deed).toMatchObject({ action: 'person.changed', subject: coach.id, after: { avatarUrl } })
+    expect((await refused(upload(png, admin, crypto.randomUUID()))).status).toBe(404)
+  })
+})
+
+test('API-11, BO-API-10: a cover is kept beside the photo', async () => {
+  const { avatarUrl } = await upload(await drawn(60, 50).png().toBuffer())
+  const form = formWith(await drawn(3000, 1000).png().toBuffer())
+  const { coverUrl } = await studio.as(coach).call(setCover, { params: { id: coach.id } }, { form })
+  expect((await sharp((await download(coverUrl)).bytes).metadata()).width).toBe(2000)
+  expect(await studio.as(coach).call(me, {})).toMatchObject({ avatarUrl, coverUrl })
+})

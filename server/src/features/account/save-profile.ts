@@ -1,0 +1,54 @@
+import { fieldTexts, refusals } from '@studio/contract/account/messages.ts'
+import type { ProfileBody, User } from '@studio/contract/account/schema.ts'
+import { foldUserName } from '@studio/contract/people/rules.ts'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { brokenUnique, inTransaction } from '../../database/connect.ts'
+import { users } from '../../database/tables/people.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { auditOther } from '../studio/audit.ts'
+import { checkInstagram } from './check-instagram.ts'
+import { lockPerson } from './lock-person.ts'
+import { userToShow } from './queries.ts'
+
+interface Profile {
+  id: string
+  changes: z.output<typeof ProfileBody>
+}
+
+/**
+ * Changes a profile; what is absent stays, and nothing but the profile's fields can be changed here (S-Z3).
+ * 404 for an unknown person; 409 for a user name that is taken, whatever its case; a teacher keeps an Instagram
+ * account (VALID-13), and one that is known not to exist is refused (VALID-15).
+ */
+export async function saveProfile(context: Context, viewer: Viewer, { id, changes }: Profile): Promise<User> {
+  const instagram = await checkInstagram(context, viewer, { id, account: changes.instagrammAccount })
+  await inTransaction(context.db, async (tx) => {
+    const person = await lockPerson(tx, id)
+    if (person.role === 'Coach' && changes.instagrammAccount === '') {
+      throw refuseField('instagrammAccount', fieldTexts.required)
+    }
+    const columns = { ...columnsOf(changes), ...instagram }
+    if (Object.keys(columns).length === 0) return
+    await tx.update(users).set(columns).where(eq(users.id, id))
+    const before = pick(person, Object.keys(changes))
+    const deed = { action: 'person.changed', subject: id, before, after: changes }
+    await auditOther(context, tx, viewer, { ...deed, ownerId: id })
+    if (person.role === 'Coach') await context.content.changed(tx)
+  }).catch((error: unknown) => {
+    if (brokenUnique(error) !== 'users_user_name') throw error
+    const fields = { userName: refusals.userNameTaken }
+    throw new Refusal('conflict', refusals.userNameTaken, { fields })
+  })
+  return userToShow(context, id)
+}
+
+function pick(person: typeof users.$inferSelect, names: string[]) {
+  return Object.fromEntries(Object.entries(person).filter(([name]) => names.includes(name)))
+}
+
+function columnsOf({ userName, instagrammAccount: _checked, ...plain }: Profile['changes']) {
+  return userName === undefined ? plain : { ...plain, userName, userNameFolded: foldUserName(userName) }
+}

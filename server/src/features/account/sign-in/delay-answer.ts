@@ -1,0 +1,37 @@
+import { waitAfterFailures } from '@studio/contract/account/rules.ts'
+import type { Context } from '../../../context.ts'
+import { makeDelayedAnswers } from './delayed-answers.ts'
+import { type Attempt, failuresSoFar } from './failures.ts'
+import { isKnownAddress } from './sessions.ts'
+
+type DelayedAnswers = ReturnType<typeof makeDelayedAnswers>
+
+/** Those of each server of this process; tests run several. */
+const answers = new WeakMap<Context, DelayedAnswers>()
+
+function answersOf(context: Context): DelayedAnswers {
+  const known = answers.get(context) ?? makeDelayedAnswers({ ofAccount: 20, inAll: 500 })
+  answers.set(context, known)
+  return known
+}
+
+/**
+ * Holds back the answer to a try at an account that is being guessed at from many addresses: right or wrong, so that
+ * the time tells nothing. An address where the person has signed in before is not held back, and the right password is
+ * never refused for what others did; a wrong one is, where so many answers wait that there is no room (S-A4).
+ */
+export async function delayAnswer(context: Context, attempt: Attempt, right: boolean): Promise<void> {
+  const { anywhere, here } = await failuresSoFar(context, attempt)
+  const own = right ? 0 : 1
+  const milliseconds = waitAfterFailures(anywhere - own + 1)
+  if (milliseconds === 0 || (await isKnownAddress(context, attempt))) return
+  await answersOf(context).hold({
+    account: attempt.emailFolded,
+    milliseconds,
+    failedBefore: here > own,
+    right,
+  })
+}
+
+/** Ends every wait with 503, so that the server can stop. */
+export const endDelayedAnswers = (context: Context): void => answersOf(context).end()

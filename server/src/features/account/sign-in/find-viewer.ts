@@ -1,0 +1,66 @@
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { mayEnter } from '@studio/contract/people/rules.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { sessions, users } from '../../../database/tables/people.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Viewer, visitor } from '../../../platform/viewer.ts'
+import { registrationComplete } from '../../people/registration-complete.ts'
+import { refuseEntry } from './refuse-entry.ts'
+import { signInFacts } from './running-sessions.ts'
+
+type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
+
+/**
+ * Who makes a request: without a bearer token a visitor, else what the database says at this moment (S-S6).
+ * 401 for a token that is broken, expired or of an ended session (S-S7), and for a sign-up token once the password has
+ * changed or the sign-up is complete (D3); 403 Blocked or Inactive.
+ */
+export async function findViewer(context: Context, request: Asking): Promise<Viewer> {
+  const header = request.headers.authorization
+  if (header === undefined) return visitor
+  const claims = context.tokens.read(/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '')
+  if (!claims) throw tokenInvalid()
+  if (claims.typ === 'signup') return signingUp(context, claims, request)
+  const person = await bySession(context, claims)
+  if (!person) throw tokenInvalid()
+  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  return { kind: 'person', id: person.id, role: person.role, sessionId: claims.sid }
+}
+
+async function signingUp(
+  context: Context,
+  claims: { sub: string; pwd: string },
+  request: Asking,
+): Promise<Viewer> {
+  const [person] = await context.db
+    .select({ ...signInFacts, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, claims.sub))
+  if (!person || !context.tokens.isOfPassword(claims, person.passwordHash)) throw tokenInvalid()
+  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  const finished = person.registeredFully !== null
+  if (finished && !isLastCall(request)) throw registrationComplete()
+  return { kind: 'signup', id: person.id, finished }
+}
+
+/** The call that ends a sign-up: the answer to it may have been lost, or the bank's yes was heard before its repeat. */
+function isLastCall({ routeOptions }: Asking): boolean {
+  return (routeOptions.config as { endpoint?: AnyEndpoint }).endpoint === start
+}
+
+async function bySession(context: Context, claims: { sub: string; sid: string }) {
+  const [found] = await context.db
+    .select({ ...signInFacts, endedAt: sessions.endedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, claims.sid), eq(users.id, claims.sub)))
+  return found && !found.endedAt ? found : null
+}
+
+function tokenInvalid(): Refusal {
+  return new Refusal('tokenInvalid', refusals.tokenBroken)
+}

@@ -1,0 +1,147 @@
+import { me, refresh, refreshByQuery } from '@studio/contract/account/endpoints.ts'
+import { DAY, SECOND } from '@studio/contract/dates.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../database/connect.ts'
+import { sessions, spentRefreshTokens, users } from '../../../database/tables/people.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { startSession } from './sessions.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+type Person = Awaited<ReturnType<TestStudio['people']['student']>>
+const renew = (token: string) => studio.call(refresh, { body: { token } })
+const before = (milliseconds: number) => new Date(Date.now() - milliseconds)
+const sessionOf = async (person: Person) => {
+  const [row] = await studio.context.db.select().from(sessions).where(eq(sessions.userId, person.id))
+  return row!
+}
+const age = (person: Person, columns: Partial<typeof sessions.$inferInsert>) =>
+  studio.context.db.update(sessions).set(columns).where(eq(sessions.userId, person.id))
+const mailsTo = (person: Person) => studio.context.db.select().from(mails).where(eq(mails.to, person.email))
+
+describe('renewing a session', () => {
+  test('API-06, D2: gives a new pair, by GET and by POST; nothing of it may be stored on the way', async () => {
+    const person = await studio.people.student()
+    const first = await renew(person.refreshToken)
+    expect(first.expiresIn).toBe(600)
+    expect(first.refreshToken).not.toBe(person.refreshToken)
+    expect((await studio.as({ token: first.accessToken }).call(me, {})).id).toBe(person.id)
+    const second = await studio.call(refreshByQuery, { query: { token: first.refreshToken } })
+    expect(second.refreshToken).not.toBe(first.refreshToken)
+    const url = `/api/User/refreshAccessToken?token=${second.refreshToken}`
+    expect((await studio.inject({ url })).headers['cache-control']).toBe('no-store')
+  })
+
+  test('S-S2: only hashes are kept', async () => {
+    const person = await studio.people.student()
+    const { refreshToken } = await renew(person.refreshToken)
+    const kept = JSON.stringify([
+      await sessionOf(person),
+      await studio.context.db.select().from(spentRefreshTokens),
+    ])
+    expect(kept).not.toContain(refreshToken)
+    expect(kept).not.toContain(person.refreshToken)
+  })
+
+  test('R8: ten tabs at once with one token get the same successor of one family', async () => {
+    const person = await studio.people.student()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(person.refreshToken)))
+    expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1)
+    expect(
+      await studio.context.db.select().from(sessions).where(eq(sessions.userId, person.id)),
+    ).toHaveLength(1)
+    await renew(answers[0]!.refreshToken)
+  })
+
+  test('S-S3: after 30 s an old token ends the family, and its owner gets one mail', async () => {
+    const person = await studio.people.student()
+    const { refreshToken, accessToken } = await renew(person.refreshToken)
+    const { id } = await sessionOf(person)
+    const spent = eq(spentRefreshTokens.sessionId, id)
+    await studio.context.db
+      .update(spentRefreshTokens)
+      .set({ spentAt: before(29 * SECOND) })
+      .where(spent)
+    expect((await renew(person.refreshToken)).refreshToken).toBe(refreshToken)
+    await studio.context.db
+      .update(spentRefreshTokens)
+      .set({ spentAt: before(31 * SECOND) })
+      .where(spent)
+    const { status, code } = await refused(renew(person.refreshToken))
+    expect([status, code]).toEqual([401, 'SessionEnded'])
+    expect((await refused(renew(refreshToken))).code).toBe('SessionEnded')
+    expect((await refused(renew(person.refreshToken))).code).toBe('SessionEnded')
+    expect((await refused(studio.as({ token: accessToken }).call(me, {}))).status).toBe(401)
+    expect((await sessionOf(person)).endedBecause).toBe('reuse')
+    const written = await mailsTo(person)
+    expect(written.map((mail) => mail.subject)).toEqual(['You have been signed out on one device'])
+    expect(written[0]!.text).toContain(`${studio.context.publicUrl()}/forgot-password`)
+  })
+
+  test('S-S3: a token from several renewals ago ends the family too', async () => {
+    const person = await studio.people.student()
+    const first = await renew(person.refreshToken)
+    const second = await renew(first.refreshToken)
+    const { id } = await sessionOf(person)
+    const spent = eq(spentRefreshTokens.sessionId, id)
+    await studio.context.db
+      .update(spentRefreshTokens)
+      .set({ spentAt: before(31 * SECOND) })
+      .where(spent)
+    await refused(renew(person.refreshToken))
+    expect((await refused(renew(second.refreshToken))).code).toBe('SessionEnded')
+  })
+
+  test('D2: a session ends after 30 idle days', async () => {
+    const person = await studio.people.student()
+    await age(person, { rotatedAt: before(30 * DAY - 60 * SECOND) })
+    const { refreshToken } = await renew(person.refreshToken)
+    await age(person, { rotatedAt: before(30 * DAY + SECOND) })
+    expect((await refused(renew(refreshToken))).code).toBe('SessionEnded')
+  })
+
+  test('D2: a session ends after 90 days, however busy', async () => {
+    const person = await studio.people.student()
+    await age(person, { startedAt: before(90 * DAY - 60 * SECOND) })
+    const { refreshToken } = await renew(person.refreshToken)
+    await age(person, { startedAt: before(90 * DAY + SECOND) })
+    expect((await refused(renew(refreshToken))).code).toBe('SessionEnded')
+  })
+
+  test('S-S7: a text that is no token is a session that has ended', async () => {
+    for (const token of ['', 'x', 'é'.repeat(100)])
+      expect((await refused(renew(token))).code).toBe('SessionEnded')
+  })
+
+  test('D18, S-Z12: people who are blocked or inactive can’t renew, and their token stays good for later', async () => {
+    const person = await studio.people.student()
+    const change = (columns: Partial<typeof users.$inferInsert>) =>
+      studio.context.db.update(users).set(columns).where(eq(users.id, person.id))
+    await change({ blockedAccess: true })
+    const blocked = await refused(renew(person.refreshToken))
+    expect([blocked.status, blocked.code]).toEqual([403, 'Blocked'])
+    await change({ blockedAccess: false, active: false })
+    const inactive = await refused(renew(person.refreshToken))
+    expect([inactive.status, inactive.code]).toEqual([403, 'Inactive'])
+    await change({ active: true })
+    await renew(person.refreshToken)
+  })
+})
+
+test('S-S2: sessions that idled out are swept away at the next sign-in', async () => {
+  const person = await studio.people.student()
+  await age(person, { rotatedAt: before(31 * DAY) })
+  await inTransaction(studio.context.db, (tx) =>
+    startSession(studio.context, tx, { userId: person.id, address: '10.0.0.1' }),
+  )
+  expect(await studio.context.db.select().from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(
+    1,
+  )
+})

@@ -1,0 +1,40 @@
+import { mayEnter } from '@studio/contract/people/rules.ts'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { sessions, users } from '../../../database/tables/people.ts'
+import type { SignedIn } from '../../../platform/viewer.ts'
+
+/** What decides whether a person may enter. */
+export const signInFacts = {
+  id: users.id,
+  role: users.role,
+  active: users.active,
+  blockedAccess: users.blockedAccess,
+  blockedToDateTime: users.blockedToDateTime,
+  registeredFully: users.registeredFully,
+}
+
+/** Which of these sessions still run, of people who are neither blocked nor inactive (S-S6); for pages that stay open. */
+export async function runningSessions(context: Context, sessionIds: readonly string[]): Promise<Set<string>> {
+  const running = await peopleIn(context, inArray(sessions.id, [...sessionIds]))
+  return new Set(running.map(({ sessionId }) => sessionId))
+}
+
+/** Whose signed link it is, while their session runs and they may enter (neither blocked nor inactive); else null (S-Z12, R21). */
+export async function linkHolder(
+  context: Context,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<SignedIn | null> {
+  const [person] = await peopleIn(context, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+  return person ? { kind: 'person', id: person.id, role: person.role, sessionId } : null
+}
+
+async function peopleIn(context: Context, wanted: SQL | undefined) {
+  const rows = await context.db
+    .select({ ...signInFacts, sessionId: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(wanted, isNull(sessions.endedAt)))
+  const now = context.clock.now()
+  return rows.filter((row) => mayEnter(row, now).ok)
+}

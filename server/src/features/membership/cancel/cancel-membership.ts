@@ -1,0 +1,70 @@
+import { decideResume } from '@studio/contract/membership/changes.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { callProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { subscriptionToShow } from '../queries.ts'
+import { ownRow, runningRow } from '../rows.ts'
+import { refuseInactive } from '../start/refuse-inactive.ts'
+import { cancelPendingPurchase } from '../start/settle-pending.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
+
+interface CancelInput {
+  id: string
+  reason: string | undefined
+}
+
+/**
+ * Stops the renewal; access stays to the end of what is paid (D7, MEMBER-08, API-20). Past due or pending ends at once;
+ * cancelled twice is cancelled. 409 for a Day plan (S-M5).
+ */
+export async function cancelMembership(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
+  const { userId } = await ownRow(context, viewer, input.id)
+  await withPersonLock(context, userId, () => cancel(context, viewer, input))
+}
+
+async function cancel(context: Context, viewer: Viewer, input: CancelInput): Promise<void> {
+  const { userId } = await ownRow(context, viewer, input.id)
+  await refreshPerson(context, userId)
+  const row = await ownRow(context, viewer, input.id)
+  const calling = await decideCancelAtProvider(context, row)
+  if (calling.how === 'refused') throw new Refusal('conflict', refusals[calling.because])
+  if (calling.how === 'none') return
+  if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
+  const cancelReason = input.reason?.trim() || null
+  await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, row.id))
+  await cancelAtProvider(context, row, calling.how)
+  await refreshPerson(context, userId)
+}
+
+/** Keeps a cancelled membership that has not ended yet (D7); one that was never cancelled stays as it is. */
+export async function resumeMembership(
+  context: Context,
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<Subscription> {
+  const { userId } = (await runningRow(context, viewer, id)).row
+  await withPersonLock(context, userId, () => keep(context, viewer, id))
+  return subscriptionToShow(context, viewer, id)
+}
+
+async function keep(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const { userId } = (await runningRow(context, viewer, id)).row
+  await refreshPerson(context, userId)
+  const { row } = await runningRow(context, viewer, id)
+  const resume = decideResume(row, context.clock.now())
+  if (resume.how === 'refused') throw new Refusal('conflict', refusals[resume.because])
+  if (resume.how === 'none') return
+  const key = `resume:${row.id}:${row.gatewayVersion}`
+  const operation = { key, userId, kind: 'resume', request: row.gatewayId }
+  await refuseInactive(context, userId)
+  await callProvider(context, operation, () => context.payments.resume(row.gatewayId ?? '', key))
+  await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, row.id))
+  await refreshPerson(context, userId)
+}

@@ -1,0 +1,81 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { subscriptions, trials } from '../../../database/tables/membership.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findCustomer, lockBilling } from '../../billing/customers.ts'
+import { forgetPayer } from '../../billing/forget-payer.ts'
+import { callProvider, readProvider } from '../../billing/operations.ts'
+import { releaseCode } from '../codes/reserved-code.ts'
+import { isSubscription, type OwnedRow, openRows } from '../rows.ts'
+import { cancelPendingPurchase } from '../start/settle-pending.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
+
+/**
+ * Ends at the provider, now, whatever a person pays, and has their card forgotten there (S-D2). 503 where the provider is
+ * away; what had been ended by then stays ended, and the same call again goes on.
+ */
+export async function endBilling(context: Context, userId: string): Promise<void> {
+  await refreshPerson(context, userId)
+  for (const row of await ownedRows(context, userId)) await endNow(context, row)
+  const gatewayId = (await findCustomer(context, userId))?.gatewayId
+  if (!gatewayId) return
+  await refreshPerson(context, userId)
+  const operation = { key: `forget:${userId}`, userId, kind: 'forget', request: gatewayId }
+  await callProvider(context, operation, (key) => context.payments.deleteCustomer(gatewayId, key))
+}
+
+/**
+ * Nothing is charged any more; what is paid goes on to its end, and a period that has begun and is still to be charged
+ * ends with it. 503 where the provider is away.
+ */
+export async function stopRenewal(context: Context, userId: string): Promise<void> {
+  await refreshPerson(context, userId)
+  for (const row of await ownedRows(context, userId)) {
+    const { how } = await decideCancelAtProvider(context, row)
+    if (row.gatewayState === 'pending') await cancelPendingPurchase(context, row)
+    else if (await isToBeCharged(context, row)) await cancelAtProvider(context, row, 'now')
+    else if (how === 'now' || how === 'at-period-end') await cancelAtProvider(context, row, how)
+  }
+  await refreshPerson(context, userId)
+}
+
+/** A period's first hour, in which its invoice is a draft. */
+async function isToBeCharged(context: Context, { gatewayId }: OwnedRow): Promise<boolean> {
+  if (!gatewayId || !isSubscription(gatewayId)) return false
+  const drafts = { subscription: gatewayId, status: 'draft' as const }
+  return (await readProvider(() => context.payments.listInvoices(drafts))).records.length > 0
+}
+
+const ownedRows = async (context: Context, userId: string): Promise<OwnedRow[]> =>
+  (await openRows(context.db, userId)).map((row) => ({ ...row, userId }))
+
+async function endNow(context: Context, row: OwnedRow): Promise<void> {
+  if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
+  if (row.gatewayState !== 'day_pass') {
+    // Nobody cancelled it, so no mail says so.
+    await cancelAtProvider(context, row, 'now', `end-now:${row.id}:${row.gatewayVersion}`)
+    return releaseCode(context, row)
+  }
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, row.userId)
+    const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }
+    await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id))
+  })
+}
+
+/**
+ * Erases what memberships know of a person, in the transaction that deletes them. That their card and their address had
+ * their trial stays known, by the card's fingerprint and the address's key (D5, S-M3). 503 where a purchase began after
+ * the billing was ended: the deletion is tried again.
+ */
+export async function forgetMember(tx: Transaction, userId: string): Promise<void> {
+  await lockBilling(tx, userId)
+  if ((await openRows(tx, userId)).length > 0) {
+    throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
+  }
+  await tx.update(trials).set({ userId: null }).where(eq(trials.userId, userId))
+  await forgetPayer(tx, userId)
+}

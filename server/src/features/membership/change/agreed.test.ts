@@ -1,0 +1,90 @@
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { change, changePreview, preview, start } from '@studio/contract/membership/endpoints.ts'
+import { changePlan } from '@studio/contract/plans/endpoints.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startMember } from '../../../testing/members.ts'
+import { freshCard, makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+import { currentSubscriptionOf } from '../queries.ts'
+
+type Plan = { id: string }
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let daily: Plan
+let full: Plan
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  daily = await offers.plan({ costCents: 1999 })
+  full = await offers.plan({ costCents: 2999 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+async function setCost({ id }: Plan, cost: number): Promise<void> {
+  const admin = await studio.people.admin()
+  await studio.as(admin).call(changePlan, { params: { id }, body: { cost } })
+}
+
+const agreedTo = ({ dueNow, nextAmount }: { dueNow: number; nextAmount: number | null }) => ({
+  agreed: { dueNow, nextAmount },
+})
+
+describe('what a member agreed to', () => {
+  it('is charged, and nothing else when a plan’s price was changed meanwhile (D18)', async () => {
+    const one = await startMember(studio, offers, daily)
+    await studio.clock.move(7 * DAY + HOUR)
+    const wish = { params: one.params, query: { priceId: full.id } }
+    const shown = agreedTo(await one.call(changePreview, wish))
+    await setCost(full, 199)
+    const body = { priceId: full.id, ...shown }
+    const no = await refused(one.call(change, { params: one.params, body }))
+    expect(no).toMatchObject({ status: 409, code: 'TermsChanged' })
+    expect(await one.read()).toMatchObject({ priceId: daily.id })
+    expect(await one.billed()).toEqual([19.99, 0])
+    const again = agreedTo(await one.call(changePreview, wish))
+    await one.call(change, { params: one.params, body: { priceId: full.id, ...again } })
+    expect((await one.billed())[0]).toBe(again.agreed.dueNow)
+    await setCost(full, 29.99)
+  })
+
+  it('as a trial is not taken for a payment when his card’s trial is gone (S-M3, R2)', async () => {
+    const card = freshCard()
+    const people = [await offers.studentWithCard(card), await offers.studentWithCard(card)]
+    const shown = await Promise.all(
+      people.map((person) =>
+        studio.as(person).call(preview, { query: { userId: person.id, priceId: full.id } }),
+      ),
+    )
+    expect(shown).toMatchObject([{ trialDays: 7 }, { trialDays: 7 }])
+    const starts = people.map((person, index) => {
+      const body = { userId: person.id, priceId: full.id, ...agreedTo(shown[index]!) }
+      return studio.as(person).call(start, { body })
+    })
+    const outcomes = await Promise.allSettled(starts)
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const loser = people[outcomes.findIndex(({ status }) => status === 'rejected')]!
+    expect(await currentSubscriptionOf(studio.context, loser.id)).toBeNull()
+    const body = { userId: loser.id, priceId: full.id, agreed: { dueNow: 29.99, nextAmount: 29.99 } }
+    await studio.as(loser).call(start, { body })
+    expect(await currentSubscriptionOf(studio.context, loser.id)).toMatchObject({ state: 'active' })
+  })
+
+  it('is what is charged once a code has done its work, too, though it leaves nothing until then (D18)', async () => {
+    const guided = await offers.plan({ costCents: 2500 })
+    const { code: promocodeCode } = await offers.promo([guided.id], { percentOff: 100 })
+    const person = await offers.studentWithCard()
+    const { call } = studio.as(person)
+    const query = { userId: person.id, priceId: guided.id, promocodeCode }
+    const { dueNow, nextAmount, renewAmount } = await call(preview, { query })
+    const agreed = { dueNow, nextAmount, renewAmount }
+    expect(agreed).toEqual({ dueNow: 0, nextAmount: 0, renewAmount: 25 })
+    await setCost(guided, 45)
+    const no = await refused(call(start, { body: { ...query, agreed } }))
+    expect(no).toMatchObject({ status: 409, code: 'TermsChanged' })
+    await call(start, { body: { ...query, agreed: { ...agreed, renewAmount: 45 } } })
+  })
+})

@@ -1,0 +1,113 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { refusals as membershipRefusals } from '@studio/contract/membership/messages.ts'
+import type { Agreed, Subscription } from '@studio/contract/membership/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { RequestError } from '../../../adapters/payment/payment-errors.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
+import { callProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { priceFor } from '../../billing/terms.ts'
+import { attachCode, removeInapplicableCode } from '../codes/apply-promocode.ts'
+import { releaseCode, reserveCode } from '../codes/reserved-code.ts'
+import { subscriptionToShow } from '../queries.ts'
+import { ownRow, runningRow } from '../rows.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+import { previewOf, refuseChangedTerms } from './agreed-terms.ts'
+import { settlePendingChange, voidPendingChange } from './pending-change.ts'
+import { type ChangeRequest, type PlannedChange, planChange } from './planned-change.ts'
+import { type ProrationCharge, prorationNow } from './proration-now.ts'
+import { restorePrice, setTemporaryPrice } from './temporary-price.ts'
+
+interface ChangeInput extends ChangeRequest {
+  /** What the person was shown before they confirmed. */
+  agreed?: Agreed | undefined
+}
+
+/**
+ * Changes the plan of a running membership (API-17, MEMBER-04): dearer at once for the proration, or not at all when that is
+ * declined (402); cheaper at the period's end; in a trial at once without a charge. A code is redeemed first and put on what
+ * then runs. 409 TermsChanged where it would charge something else than was agreed.
+ */
+export async function changePlan(
+  context: Context,
+  viewer: Viewer,
+  input: ChangeInput,
+): Promise<Subscription> {
+  const { userId } = await ownRow(context, viewer, input.id)
+  await withPersonLock(context, userId, () => change(context, viewer, input))
+  return subscriptionToShow(context, viewer, input.id)
+}
+
+async function change(context: Context, viewer: Viewer, input: ChangeInput): Promise<void> {
+  await refreshPerson(context, (await runningRow(context, viewer, input.id)).row.userId)
+  await settlePendingChange(context, await planChange(context, viewer, input))
+  await restorePrice(context, (await runningRow(context, viewer, input.id)).row)
+  const planned = await planChange(context, viewer, input)
+  const { row, promo, newPromo } = planned
+  const proration = planned.how === 'charge-now' ? await prorationNow(context, planned) : null
+  // Repeated after the bank's yes it changes nothing any more.
+  if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
+  if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
+  else if (row.reservedPromoId) await releaseCode(context, row)
+  if (planned.how !== 'none')
+    await changeAtProvider(context, viewer, { planned, proration, address: input.address })
+  if (newPromo && promo) await attachCode(context, row, promo)
+  else await removeInapplicableCode(context, input.id)
+}
+
+async function changeAtProvider(
+  context: Context,
+  viewer: Viewer,
+  {
+    planned,
+    proration,
+    address,
+  }: { planned: PlannedChange; proration: ProrationCharge | null; address: string },
+): Promise<void> {
+  const { row } = planned
+  const charged = proration !== null && proration.cents > 0
+  if (charged && proration.restore) await setTemporaryPrice(context, row, proration.restore)
+  const result = await changePlanAtProvider(context, planned, charged ? 'now' : 'none')
+  await refreshPerson(context, row.userId)
+  if ('declined' in result) {
+    await releaseCode(context, row)
+    await restorePrice(context, await ownRow(context, viewer, row.id))
+    throw await declinedRefusal(context, { userId: row.userId, address }, result.declined)
+  }
+  if (!result.done.action || !result.done.changePending) return
+  if (proration?.restore) await refuseLate(context, viewer, row.id)
+  throw actionRefusal(result.done.action)
+}
+
+/** A temporary price must be gone when the next period begins, or it would be charged (D7). */
+async function refuseLate(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const row = await ownRow(context, viewer, id)
+  if (row.periodEnd.getTime() - context.clock.now().getTime() > DAY) return
+  await voidPendingChange(context, row)
+  await releaseCode(context, row)
+  await restorePrice(context, row)
+  throw new Refusal('conflict', membershipRefusals.periodEnds)
+}
+
+async function changePlanAtProvider(
+  context: Context,
+  { row, at, plan, costCents }: PlannedChange,
+  prorate: 'now' | 'none',
+) {
+  const terms = { price: await priceFor(context, plan, costCents), prorate, at }
+  const key = `change:${row.id}:${row.gatewayVersion}:${plan.id}`
+  const operation = { key, userId: row.userId, kind: 'change', request: terms }
+  try {
+    return await callProvider(context, operation, () =>
+      context.payments.changePrice(row.gatewayId ?? '', terms, key),
+    )
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.code !== 'resource_missing') throw error
+    // It has ended there in this very moment.
+    await refreshPerson(context, row.userId)
+    throw new Refusal('notFound', refusals.notFound)
+  }
+}

@@ -1,0 +1,53 @@
+import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../context.ts'
+import { actionRefusal } from '../../billing/declines.ts'
+import { callProvider, readProvider } from '../../billing/operations.ts'
+import { priceFor } from '../../billing/terms.ts'
+import type { OwnedRow } from '../rows.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+import type { PlannedChange } from './planned-change.ts'
+import { prorationNow } from './proration-now.ts'
+
+/**
+ * Settles a change to a dearer plan that waits for the bank. The same change is answered with the bank's prompt again
+ * (D18); any other change voids its invoice first, so that it can't be paid any more.
+ */
+export async function settlePendingChange(context: Context, change: PlannedChange): Promise<void> {
+  const snapshot = await pendingSnapshot(context, change.row)
+  if (!snapshot) return
+  if (snapshot.action && (await isSameChange(context, change, snapshot))) throw actionRefusal(snapshot.action)
+  await voidChange(context, change.row, snapshot)
+}
+
+/** Voids the invoice of a change that waits for the bank, so that nothing is charged for it any more. */
+export async function voidPendingChange(context: Context, row: OwnedRow): Promise<void> {
+  const snapshot = await pendingSnapshot(context, row)
+  if (snapshot) await voidChange(context, row, snapshot)
+}
+
+export const hasPendingChange = async (context: Context, row: OwnedRow) =>
+  (await pendingSnapshot(context, row)) !== null
+
+async function pendingSnapshot(
+  context: Context,
+  { gatewayId }: OwnedRow,
+): Promise<GatewaySubscription | null> {
+  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId ?? ''))
+  return snapshot?.changePending ? snapshot : null
+}
+
+async function isSameChange(context: Context, change: PlannedChange, snapshot: GatewaySubscription) {
+  if (change.how !== 'charge-now') return false
+  const price = await priceFor(context, change.plan, change.costCents)
+  if (price !== snapshot.pendingPrice) return false
+  const bill = await readProvider(() => context.payments.getInvoice(snapshot.latestInvoice ?? ''))
+  return bill?.totalCents === (await prorationNow(context, change)).cents
+}
+
+async function voidChange(context: Context, row: OwnedRow, { latestInvoice }: GatewaySubscription) {
+  const bill = latestInvoice ?? ''
+  const key = `drop-change:${bill}`
+  const operation = { key, userId: row.userId, kind: 'drop-change', request: bill }
+  await callProvider(context, operation, () => context.payments.voidInvoice(bill, key))
+  await refreshPerson(context, row.userId)
+}

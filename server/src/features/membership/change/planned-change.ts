@@ -1,0 +1,57 @@
+import { type Change, decideChange } from '@studio/contract/membership/changes.ts'
+import { pinnedInstant } from '@studio/contract/membership/charges.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
+import { canBuy } from '@studio/contract/plans/rules.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { findPlan, type Plan } from '../../plans/queries.ts'
+import { findPromo, type Promo } from '../../promo/queries.ts'
+import { typedPromo } from '../codes/reserved-code.ts'
+import { type OwnedRow, runningRow } from '../rows.ts'
+
+export interface ChangeRequest {
+  id: string
+  priceId: string
+  promocodeCode?: string | undefined
+  address: string
+}
+
+/** A change that was thought through: what happens, to which plan, at which cost, with which code. */
+export interface PlannedChange {
+  how: Exclude<Change['how'], 'refused'>
+  row: OwnedRow
+  plan: Plan
+  /** The member's own cost where the plan is the one they have (D5). */
+  costCents: number
+  /** The code that holds afterwards; null where the one there was is not for this plan. */
+  promo: Promo | null
+  /** Whether the code was typed just now. */
+  newPromo: boolean
+  at: Date
+}
+
+/** Decides a change of plan by what is stored; refuses what can't be (D7, D18). */
+export async function planChange(
+  context: Context,
+  viewer: Viewer,
+  { id, priceId, promocodeCode, address }: ChangeRequest,
+): Promise<PlannedChange> {
+  const { row, state } = await runningRow(context, viewer, id)
+  const plan = await findPlan(context, priceId)
+  if (!plan || (![row.planId, row.nextPlanId].includes(plan.id) && !canBuy(plan)))
+    throw refuseField('priceId', planRefusals.cannotBuy)
+  const change = decideChange({ ...row, state }, plan)
+  if (change.how === 'refused' && change.because === 'monthToDay') {
+    throw refuseField('priceId', refusals.monthToDay)
+  }
+  if (change.how === 'refused') throw new Refusal('conflict', refusals[change.because])
+  const costCents = plan.id === row.planId ? row.costCents : plan.costCents
+  const wished = { code: promocodeCode, planId: plan.id, costCents }
+  const typed = await typedPromo(context, { viewer, address }, row, wished)
+  const had = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
+  const kept = had?.allowedPrices.includes(plan.id) ? had : null
+  const at = pinnedInstant(row.periodStart, context.clock.now())
+  return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }
+}

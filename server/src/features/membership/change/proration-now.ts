@@ -1,0 +1,65 @@
+import { proration } from '@studio/contract/membership/charges.ts'
+import { MINIMUM_CHARGE } from '@studio/contract/money.ts'
+import { discountedCharges } from '@studio/contract/promo/rules.ts'
+import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../context.ts'
+import { readProvider } from '../../billing/operations.ts'
+import { priceFor } from '../../billing/terms.ts'
+import { findPromo } from '../../promo/queries.ts'
+import { chargesMade } from '../codes/spent-coupons.ts'
+import type { OwnedRow } from '../rows.ts'
+import type { PlannedChange } from './planned-change.ts'
+
+export interface ProrationCharge {
+  /** 0 where a lasting code makes up for it, or it is too little to charge; then nothing is charged. */
+  cents: number
+  /** The provider's price ids, where the current one is not the one that was paid for. */
+  restore: { current: string; paid: string } | null
+}
+
+/**
+ * What a dearer plan costs for the days left. The provider prorates from its current price. Where another price was paid
+ * for (a cheaper plan is scheduled, or a plan was changed for nothing) we prorate from what was paid (D7).
+ */
+export async function prorationNow(context: Context, change: PlannedChange): Promise<ProrationCharge> {
+  const { row, plan, costCents, at } = change
+  const gatewayId = row.gatewayId ?? ''
+  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+  const bills = await readProvider(() => context.payments.listInvoices({ subscription: gatewayId }))
+  const paid = paidFor(bills.records, row)
+  if (snapshot && paid.price && paid.price !== snapshot.price) {
+    const percentOff = await lastingPercentOff(context, row)
+    const cents = proration({ ...paid, costCents, percentOff }, row.periodEnd, at)
+    return { cents: charged(cents), restore: { current: snapshot.price, paid: paid.price } }
+  }
+  const terms = { price: await priceFor(context, plan, costCents), prorate: 'now' as const, at }
+  const preview = await readProvider(() => context.payments.previewChange(gatewayId, terms))
+  return { cents: charged(preview.dueNowCents), restore: null }
+}
+
+/** The provider would move what is too little to charge to the next payment, which was shown without it (I10). */
+const charged = (cents: number) => (cents < MINIMUM_CHARGE ? 0 : cents)
+
+/** A code for one charge is for a regular charge, so a proration leaves it alone (D18). */
+async function lastingPercentOff(context: Context, row: OwnedRow): Promise<number> {
+  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
+  if (!promo || promo.durationType === 'Once') return 0
+  return (await chargesMade(context.db, row)) < discountedCharges(promo) ? promo.percentOff : 0
+}
+
+/**
+ * What was really paid for the running period, at which price, and from when on; newest first. In a period's first hour
+ * its invoice is a draft, which is charged besides.
+ */
+function paidFor(bills: GatewayInvoice[], row: OwnedRow) {
+  for (const { status, lines, discountCents } of bills) {
+    const line = lines.find(
+      ({ amountCents, periodEnd }) => amountCents >= 0 && periodEnd.getTime() === row.periodEnd.getTime(),
+    )
+    if ((status === 'paid' || status === 'draft') && line) {
+      const { price, periodStart: paidFrom } = line
+      return { paidCents: line.amountCents - discountCents, paidFrom, price }
+    }
+  }
+  return { paidCents: 0, paidFrom: row.periodStart, price: null }
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import type { Card } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../context.ts'
+import { invoices } from '../../../database/tables/billing.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
+import { callProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { type CardInput, saveCard } from '../../billing/save-card.ts'
+import { openRows } from '../rows.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+
+/** Saves a card (API-19, CARD-01); where a renewal is past due it is charged at once, and the state is active again (D17). */
+export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
+  await withPersonLock(context, input.userId, () => saveAndPay(context, viewer, input))
+}
+
+async function saveAndPay(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
+  const card = await saveCard(context, viewer, input)
+  if ((await openRows(context.db, input.userId)).length === 0) return
+  // The webhook of a charge that was refused a moment ago may not have come yet.
+  await refreshPerson(context, input.userId)
+  const rows = await openRows(context.db, input.userId)
+  const due = rows.find((row) => row.gatewayState === 'past_due' && !row.deactivatedAt)
+  if (due) await payOpenInvoices(context, input, due.id, card)
+}
+
+async function payOpenInvoices(context: Context, { userId, address }: CardInput, due: string, card: Card) {
+  const open = await context.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.subscriptionId, due), eq(invoices.status, 'open')))
+  for (const { gatewayId } of open) {
+    const key = `pay:${gatewayId}:${card.id}`
+    const operation = { key, userId, kind: 'pay', request: gatewayId }
+    const asked = await callProvider(context, operation, () => context.payments.payInvoice(gatewayId, key))
+    if ('declined' in asked) throw await declinedRefusal(context, { userId, address }, asked.declined)
+    if (asked.done.action) throw actionRefusal(asked.done.action)
+  }
+  await refreshPerson(context, userId)
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { callProvider, readProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { findRow, type OwnedRow } from '../rows.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+
+/**
+ * Sets the price that was paid for as a temporary price at the provider, so that it prorates from there; the held
+ * price is restored once the dearer plan is paid or has failed (D7).
+ */
+export async function setTemporaryPrice(
+  context: Context,
+  row: OwnedRow,
+  { current, paid }: { current: string; paid: string },
+): Promise<void> {
+  const held = { heldPrice: current, standInPrice: paid }
+  await context.db.update(subscriptions).set(held).where(eq(subscriptions.id, row.id))
+  await changePriceAtProvider(context, row, paid, `stand-in:${row.id}:${row.gatewayVersion}`)
+}
+
+/** Restores the held price, unless a dearer plan still waits for the bank. */
+export async function restorePrice(context: Context, row: OwnedRow): Promise<void> {
+  const { heldPrice, standInPrice, gatewayId } = row
+  if (!heldPrice) return
+  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId ?? ''))
+  if (snapshot?.changePending) return
+  if (snapshot && !snapshot.endedAt && snapshot.price === standInPrice) {
+    await changePriceAtProvider(context, row, heldPrice, `put-back:${row.id}:${row.gatewayVersion}`)
+  }
+  const none = { heldPrice: null, standInPrice: null }
+  await context.db.update(subscriptions).set(none).where(eq(subscriptions.id, row.id))
+  await refreshPerson(context, row.userId)
+}
+
+/** The same as a job: after a bank's prompt that was never answered, or a server that stopped meanwhile. */
+export async function restoreHeldPrice(context: Context, { id }: { id: string }): Promise<void> {
+  const userId = (await findRow(context.db, id))?.userId
+  if (!userId) return
+  await withPersonLock(context, userId, async () => {
+    const row = await findRow(context.db, id)
+    if (row?.userId && !row.endedAt) await restorePrice(context, { ...row, userId: row.userId })
+  })
+}
+
+async function changePriceAtProvider(
+  context: Context,
+  row: OwnedRow,
+  price: string,
+  key: string,
+): Promise<void> {
+  const terms = { price, prorate: 'none' as const, at: context.clock.now() }
+  const operation = { key, userId: row.userId, kind: 'change', request: terms.price }
+  await callProvider(context, operation, () => context.payments.changePrice(row.gatewayId ?? '', terms, key))
+}

@@ -1,0 +1,95 @@
+import { takesPromocode } from '@studio/contract/membership/changes.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import { stateOf } from '@studio/contract/membership/rules.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { callProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { couponFor } from '../../billing/terms.ts'
+import { findPromo, type Promo } from '../../promo/queries.ts'
+import { redemptionOf } from '../../promo/redemptions.ts'
+import { hasPendingChange } from '../change/pending-change.ts'
+import { subscriptionToShow } from '../queries.ts'
+import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+import { releaseCode, reserveCode, typedPromo } from './reserved-code.ts'
+
+/** Applies a code to a running membership and replaces the one it had (PROMO-05, API-18, D18). */
+export async function applyPromocode(
+  context: Context,
+  viewer: Viewer,
+  { id, promocodeCode: code, address }: { id: string; promocodeCode: string; address: string },
+): Promise<Subscription> {
+  const { userId } = await ownRow(context, viewer, id)
+  await withPersonLock(context, userId, async () => {
+    const { row, state } = await runningRow(context, viewer, id)
+    if (!takesPromocode(state)) throw new Refusal('conflict', refusals.notActive)
+    const planId = row.nextPlanId ?? row.planId
+    const costCents = row.nextCostCents ?? row.costCents
+    const promo = await typedPromo(context, { viewer, address }, row, { code, planId, costCents })
+    if (!promo) return
+    await reserveCode(context, row, promo, row.nextPlanId ?? row.planId)
+    await attachCode(context, row, promo)
+  })
+  return subscriptionToShow(context, viewer, id)
+}
+
+/** Attaches a reserved code; after a lost answer the repeated call resumes under the same key. */
+export async function attachCode(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
+  // The redemption is in the key: a code that is attached again after another one must reach the provider again.
+  const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
+  await applyCouponAtProvider(context, row, promo, `promo:${row.id}:${promo.id}:${redemption}`)
+  await releaseCode(context, row)
+}
+
+/**
+ * Settles the codes of a call that was interrupted and not repeated. If the change that a reserved code came with
+ * holds, the code is attached; else its reservation is released (R4, D18). A code that the next plan does not allow is
+ * removed, as the preview showed (PROMO-03).
+ */
+export async function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
+  const userId = (await findRow(context.db, id))?.userId
+  if (!userId) return
+  await withPersonLock(context, userId, async () => {
+    await removeInapplicableCode(context, id)
+    const row = { ...(await findRow(context.db, id))!, userId }
+    const promo = row.reservedPromoId ? await findPromo(context, { id: row.reservedPromoId }, null) : null
+    if (!promo || (await hasPendingChange(context, row))) return
+    const holds =
+      (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
+      takesPromocode(stateOf(row, context.clock.now()) ?? 'pending')
+    if (holds && row.promoCodeId !== promo.id) await attachCode(context, row, promo)
+    else await releaseCode(context, row)
+  })
+}
+
+async function applyCouponAtProvider(
+  context: Context,
+  row: OwnedRow,
+  promo: Promo | null,
+  key: string,
+): Promise<void> {
+  const coupon = await couponFor(context, promo)
+  const operation = { key, userId: row.userId, kind: 'promo', request: coupon }
+  await callProvider(context, operation, () => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key))
+  await refreshPerson(context, row.userId)
+}
+
+/** Removes a code that the membership's next plan does not allow (PROMO-03). */
+export async function removeInapplicableCode(context: Context, id: string): Promise<void> {
+  const row = await findRow(context.db, id)
+  if (!row?.userId || !row.promoCodeId || row.endedAt) return
+  const promo = await findPromo(context, { id: row.promoCodeId }, null)
+  if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
+  await applyCouponAtProvider(
+    context,
+    { ...row, userId: row.userId },
+    null,
+    `no-promo:${row.id}:${row.gatewayVersion}`,
+  )
+  await context.db.update(subscriptions).set({ promoCodeId: null }).where(eq(subscriptions.id, id))
+}

@@ -1,0 +1,70 @@
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { applyPromocode } from '@studio/contract/membership/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { promoCodes } from '../../../database/tables/promo.ts'
+import { saveAskingCard } from '../../../testing/bank.ts'
+import { losing } from '../../../testing/lost-answers.ts'
+import { type Member, startPayingMember } from '../../../testing/members.ts'
+import { makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let full: { id: string }
+let dearer: { id: string }
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  full = await offers.plan()
+  dearer = await offers.plan({ costCents: 4900 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+const put = ({ call, params }: Member, { code }: { code: string }) =>
+  call(applyPromocode, { params, query: { promocodeCode: code } })
+
+it('a code that is put on again, after its answer was lost and another took its place, is on it (D7, D18)', async () => {
+  const one = await startPayingMember(studio, offers, full)
+  const half = await offers.promo([full.id], { percentOff: 50 })
+  const tenth = await offers.promo([full.id], { percentOff: 10 })
+  await losing(studio, 'answer', 'applyCoupon', () => refused(put(one, half)))
+  expect(await put(one, tenth)).toMatchObject({ promocodeCode: tenth.code })
+  expect(await put(one, half)).toMatchObject({ promocodeCode: half.code })
+  await studio.clock.move(30 * DAY)
+  expect(await one.paid()).toEqual([14.5, 29, 0])
+})
+
+describe('a code that is not for the plan that was changed to', () => {
+  it.each(['answer', 'request'] as const)(
+    'is off it though the %s is lost and nobody calls again, and what was shown is charged (PROMO-03, D18)',
+    async (what) => {
+      const one = await startPayingMember(studio, offers, full)
+      await put(one, await offers.promo([full.id], { percentOff: 10, durationType: 'Forever' }))
+      const { nextAmount } = await one.preview(dearer)
+      expect(nextAmount).toBe(49)
+      await losing(studio, what, 'applyCoupon', () => refused(one.change(dearer)))
+      await studio.clock.move(HOUR)
+      expect(await one.read()).toMatchObject({ priceId: dearer.id, promocodeCode: null })
+      await studio.clock.move(30 * DAY)
+      expect((await one.paid())[0]).toBe(49)
+    },
+  )
+})
+
+it('a code that waited with a plan for the bank is free again once its person is deleted (R4, I9)', async () => {
+  const one = await startPayingMember(studio, offers, full)
+  const { id, code } = await offers.promo([dearer.id], { maxRedemptions: 1 })
+  await saveAskingCard(studio, offers, one.person)
+  await refused(one.change(dearer, { promocodeCode: code }))
+  const admin = await studio.people.admin()
+  const erase = { params: { id: one.person.id }, query: { permanentDelete: true } }
+  await studio.as(admin).call(deleteUser, erase)
+  const [after] = await studio.context.db.select().from(promoCodes).where(eq(promoCodes.id, id))
+  expect(after?.timesRedeemed).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { applyPromocode } from '@studio/contract/membership/endpoints.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { startMember } from '../../../testing/members.ts'
+import { makeOffers } from '../../../testing/offers.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+})
+afterAll(() => studio.stop())
+
+it('a code for one charge that a server laid aside before it stopped is back for the next one (F37, D18)', async () => {
+  const plan = await offers.plan()
+  const one = await startMember(studio, offers, plan)
+  await studio.clock.move(7 * DAY + HOUR)
+  const { code: promocodeCode } = await offers.promo([plan.id], { percentOff: 50 })
+  await one.call(applyPromocode, { params: one.params, query: { promocodeCode } })
+  const { db, payments } = studio.context
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
+  const gatewayId = row?.gatewayId ?? ''
+  const coupon = (await payments.getSubscription(gatewayId))?.coupon
+  await db.execute(sql`update sandbox.objects set body = jsonb_set(
+    jsonb_set(body::jsonb, '{discounts}', '[]'), '{metadata,couponAside}', to_jsonb(${coupon}::text))
+    where id = ${gatewayId}`)
+  expect(await payments.getSubscription(gatewayId)).toMatchObject({ coupon: null, couponAside: coupon })
+  await refreshPerson(studio.context, one.person.id)
+  await studio.context.queue.drain()
+  expect(await payments.getSubscription(gatewayId)).toMatchObject({ coupon, couponAside: null })
+  await studio.clock.move(30 * DAY)
+  expect(await one.paid()).toEqual([14.5, 29, 0])
+  expect(await checkLedger(db)).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { discountedCharges } from '@studio/contract/promo/rules.ts'
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../context.ts'
+import type { Database, Transaction } from '../../../database/connect.ts'
+import { invoices } from '../../../database/tables/billing.ts'
+import { promoCodes, promoRedemptions } from '../../../database/tables/promo.ts'
+import { callProvider, readProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { promoOfCoupon } from '../../billing/terms.ts'
+import { findRow, type Row } from '../rows.ts'
+
+/** How many regular charges a membership's code has discounted; a trial's start and prorations do not count (D18). */
+export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
+  if (!row.promoCodeId) return 0
+  const [redemption] = await db
+    .select({ at: promoRedemptions.redeemedAt })
+    .from(promoRedemptions)
+    .where(
+      and(
+        eq(promoRedemptions.subscriptionId, row.id),
+        eq(promoRedemptions.promoCodeId, row.promoCodeId),
+        isNull(promoRedemptions.freedAt),
+      ),
+    )
+  if (!redemption) return 0
+  // The provider counts in whole seconds.
+  const since = new Date(Math.floor(redemption.at.getTime() / 1000) * 1000)
+  const renewal = and(eq(invoices.reason, 'renewal'), gte(invoices.issuedAt, since))
+  // A code that came later is for no charge of the start; one of the start is, however the provider's clock goes.
+  const fromStart = !row.trialEnd && redemption.at <= row.startedAt
+  const regular = fromStart ? or(renewal, eq(invoices.reason, 'start')) : renewal
+  return db.$count(invoices, and(eq(invoices.subscriptionId, row.id), ne(invoices.status, 'void'), regular))
+}
+
+export interface SpentCoupon {
+  userId: string
+  gatewayId: string
+  promoCodeId: string
+}
+
+/** Removes a coupon at the provider that has discounted all its charges, unless another one replaced it (D18). */
+export async function removeSpentCoupon(context: Context, spent: SpentCoupon): Promise<void> {
+  const { userId, gatewayId, promoCodeId } = spent
+  const key = `promo-spent:${gatewayId}:${promoCodeId}`
+  const operation = { key, userId, kind: 'promo', request: null }
+  await withPersonLock(context, userId, async () => {
+    const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+    if (!snapshot || snapshot.endedAt || (await promoOfCoupon(context.db, snapshot.coupon)) !== promoCodeId)
+      return
+    await callProvider(context, operation, () => context.payments.applyCoupon(gatewayId, null, key))
+  })
+}
+
+/** Enqueues that removal: the provider itself would keep the coupon. */
+export async function enqueueSpentCouponRemoval(
+  context: Context,
+  tx: Transaction,
+  row: Row | undefined,
+  snapshot: GatewaySubscription,
+): Promise<void> {
+  if (!row?.promoCodeId || !snapshot.coupon) return
+  const [promo] = await tx
+    .select()
+    .from(promoCodes)
+    .where(and(eq(promoCodes.id, row.promoCodeId), inArray(promoCodes.durationType, ['Repeating', 'Once'])))
+  if (!promo || (await chargesMade(tx, row)) < discountedCharges(promo)) return
+  const data = { userId: row.userId, gatewayId: snapshot.id, promoCodeId: promo.id }
+  await context.queue.send('promo.spent', data, { within: tx, key: `${snapshot.id} ${promo.id}` })
+}
+
+/** Restores a coupon for one charge that an interrupted change had set aside, or it would never be used (D18). */
+export async function restoreCoupon(context: Context, { id }: { id: string }): Promise<void> {
+  const { userId, gatewayId } = (await findRow(context.db, id)) ?? {}
+  if (!userId || !gatewayId) return
+  await withPersonLock(context, userId, async () => {
+    const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+    const coupon = snapshot?.endedAt ? null : snapshot?.couponAside
+    if (!coupon) return
+    const key = `promo-aside:${id}:${context.clock.machine().getTime()}`
+    const operation = { key, userId, kind: 'promo', request: coupon }
+    await callProvider(context, operation, () => context.payments.applyCoupon(gatewayId, coupon, key))
+  })
+}

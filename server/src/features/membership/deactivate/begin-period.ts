@@ -1,0 +1,68 @@
+import { discountedCharges } from '@studio/contract/promo/rules.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { operations } from '../../../database/tables/billing.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { lockBilling } from '../../billing/customers.ts'
+import {
+  ANSWER_DEADLINE,
+  callProvider,
+  closeOperation,
+  openOperation,
+  readProvider,
+} from '../../billing/operations.ts'
+import { couponFor } from '../../billing/terms.ts'
+import { findPromo } from '../../promo/queries.ts'
+import { chargesMade } from '../codes/spent-coupons.ts'
+import { isPeriodUnpaid } from '../coverage.ts'
+import { findRow, isDeactivated, type OwnedRow, type Row } from '../rows.ts'
+import { enqueueCollectionSync, reactivationInProgress } from './collection-job.ts'
+import { setDeactivated } from './set-deactivated.ts'
+import { setCollection } from './sync-collection.ts'
+
+/**
+ * Resumes collection and begins a whole period now, charged at the member's own cost less their code's discount. A
+ * refused card leaves the membership past due. 503 where the provider is unavailable, or where an earlier reactivation
+ * may still be answered.
+ */
+export async function beginPeriod(context: Context, adminId: string, row: OwnedRow): Promise<void> {
+  const gatewayId = row.gatewayId ?? ''
+  const coupon = await couponFor(context, await runningPromo(context, row))
+  // One key for each unpaid period, however often it is asked for.
+  const key = `switch-on:${row.id}:${row.periodStart.getTime()}:${adminId}`
+  const operation = { key, userId: row.userId, kind: 'switch-on', request: { coupon } }
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, row.userId)
+    const [open] = await tx.select().from(operations).where(reactivationInProgress(row))
+    if (open && context.clock.machine().getTime() - open.startedAt.getTime() < ANSWER_DEADLINE) throw busy()
+    if (open) await closeOperation(context, open.key, 'failed', tx)
+    await openOperation(context, tx, operation)
+  })
+  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
+  if (snapshot?.paused) await setCollection(context, row, true)
+  const result = await callProvider(context, operation, () =>
+    context.payments.beginPeriod(gatewayId, { coupon }, key),
+  )
+  // If collection was paused again meanwhile, the new invoice is void.
+  if ('declined' in result || result.done.paused) throw busy()
+}
+
+/** The promo code of a membership while it still discounts a coming charge; else null. */
+export async function runningPromo(context: Context, row: Row) {
+  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
+  return promo && (await chargesMade(context.db, row)) < discountedCharges(promo) ? promo : null
+}
+
+/** Finishes a reactivation that was interrupted, after a refresh: it holds if its period was charged, else it fails. */
+export async function settleReactivation(context: Context, key: string): Promise<void> {
+  const [, id = '', , adminId = ''] = key.split(':')
+  const row = await findRow(context.db, id)
+  if (!row || row.endedAt || !isDeactivated(row)) return closeOperation(context, key, 'done')
+  const charged = !(await isPeriodUnpaid(context, row))
+  await closeOperation(context, key, charged ? 'done' : 'failed')
+  if (charged) return setDeactivated(context, { kind: 'person', id: adminId }, { id, active: true })
+  await inTransaction(context.db, (tx) => enqueueCollectionSync(context, tx, row))
+}
+
+const busy = () => new Refusal('unavailable', refusals.busy, { retryAfter: 2 })

@@ -1,0 +1,16 @@
+import { and, eq, like } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { operations } from '../../../database/tables/billing.ts'
+import type { Row } from '../rows.ts'
+
+export const COLLECTION_JOB = 'membership.switched'
+
+/** Enqueues `syncCollection`: a deactivation holds at once, whether the provider is reachable or not. */
+export function enqueueCollectionSync(context: Context, tx: Transaction, { id }: Pick<Row, 'id'>) {
+  return context.queue.send(COLLECTION_JOB, { id }, { within: tx, key: id })
+}
+
+/** Condition on `operations`: the reactivation of this membership that has no outcome yet. */
+export const reactivationInProgress = ({ id }: Pick<Row, 'id'>) =>
+  and(eq(operations.state, 'started'), like(operations.key, `switch-on:${id}:%`))

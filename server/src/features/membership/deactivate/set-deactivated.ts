@@ -1,0 +1,60 @@
+import { stateOf } from '@studio/contract/membership/rules.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { lockBilling } from '../../billing/customers.ts'
+import { audit } from '../../studio/audit.ts'
+import { findRow, isDeactivated, type Row } from '../rows.ts'
+import { enqueueCollectionSync } from './collection-job.ts'
+
+export interface ActivationInput {
+  id: string
+  active: boolean
+  /** Required to deactivate. */
+  deactivationReason?: string | null | undefined
+}
+
+/** Who does it: an Admin, or a visitor (nobody) where the bank's dispute does. */
+type By = Viewer | { kind: 'person'; id: string }
+
+/** Deactivates or reactivates a membership; a job then stops or resumes collection. 404 for one that has ended. */
+export async function setDeactivated(context: Context, by: By, input: ActivationInput): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const row = await lockRunning(context, tx, input.id)
+    if (!input.active || isDeactivated(row)) await writeDeactivated(context, tx, by, row, input)
+  })
+}
+
+/** The same within a transaction that has locked the person's billing row. */
+export async function writeDeactivated(
+  context: Context,
+  tx: Transaction,
+  by: By,
+  row: Row,
+  { active, deactivationReason = null }: Omit<ActivationInput, 'id'>,
+): Promise<void> {
+  const deactivatedBy = by.kind === 'person' ? by.id : null
+  const columns = active
+    ? { deactivatedAt: null, deactivationReason: null, deactivatedBy: null }
+    : { deactivatedAt: row.deactivatedAt ?? context.clock.now(), deactivationReason, deactivatedBy }
+  await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
+  await audit(context, tx, by, {
+    action: active ? 'membership.activated' : 'membership.deactivated',
+    subject: row.id,
+    before: { active: !isDeactivated(row), deactivationReason: row.deactivationReason },
+    after: { active, deactivationReason: columns.deactivationReason },
+  })
+  await enqueueCollectionSync(context, tx, row)
+}
+
+async function lockRunning(context: Context, tx: Transaction, id: string): Promise<Row> {
+  const userId = (await findRow(tx, id))?.userId
+  if (userId) await lockBilling(tx, userId)
+  const row = await findRow(tx, id)
+  if (!row?.userId || !stateOf(row, context.clock.now())) throw new Refusal('notFound', refusals.notFound)
+  return row
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../../context.ts'
+import { operations } from '../../../database/tables/billing.ts'
+import { callProvider, readProvider } from '../../billing/operations.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { voidPendingChange } from '../change/pending-change.ts'
+import { findRow, isDeactivated, isSubscription, type OwnedRow } from '../rows.ts'
+import { COLLECTION_JOB, reactivationInProgress } from './collection-job.ts'
+
+/** Pauses collection at the provider for a deactivated membership and resumes it for an active one (reliability 4.2). */
+export async function syncCollection(context: Context, { id }: { id: string }): Promise<void> {
+  const userId = (await findRow(context.db, id))?.userId
+  if (!userId) return
+  await withPersonLock(context, userId, async () => {
+    const row = await findRow(context.db, id)
+    if (row && !row.endedAt) await collectNow(context, { ...row, userId })
+  })
+}
+
+async function collectNow(context: Context, row: OwnedRow): Promise<void> {
+  const { id, gatewayId } = row
+  if (!gatewayId || !isSubscription(gatewayId)) return
+  const word = await readProvider(() => context.payments.getSubscription(gatewayId))
+  const on = !isDeactivated(row)
+  if (!word || word.endedAt) return
+  // A pause is repeated, since an earlier try may have stopped before it reached the open invoices.
+  if (on && !word.paused) return
+  if (!on && (await context.db.$count(operations, reactivationInProgress(row))) > 0) return
+  if (!on) await voidPendingChange(context, row)
+  await setCollection(context, row, on)
+  const after = await findRow(context.db, id)
+  if (after && isDeactivated(after) === on) await context.queue.send(COLLECTION_JOB, { id }, { key: id })
+}
+
+/** Has the provider collect for a membership, or pause. */
+export async function setCollection(context: Context, row: OwnedRow, on: boolean): Promise<void> {
+  const { payments } = context
+  const key = `collection:${row.id}:${context.clock.machine().getTime()}`
+  const operation = { key, userId: row.userId, kind: 'collection', request: !on }
+  const gatewayId = row.gatewayId ?? ''
+  await callProvider(context, operation, () =>
+    on ? payments.unpause(gatewayId, key) : payments.pause(gatewayId, key),
+  )
+}

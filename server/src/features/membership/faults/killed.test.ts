@@ -1,0 +1,108 @@
+import type { Sandbox } from '@studio/sandbox/sandbox.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations, replies } from '../../../database/tables/billing.ts'
+import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
+import { type HoldingProxy, startHoldingProxy } from '../../../testing/holding-proxy.ts'
+import { killAtPoint, type Point, points, until } from '../../../testing/kill-at-point.ts'
+import { type KillableServer, startKillableServer } from '../../../testing/killable-server.ts'
+import { type MoneyCall, type MoneyScene, openMoneyScene } from '../../../testing/money-calls.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+
+/** `npm test` kills at each point once, `npm run test:full` fifty times (D18). */
+const rounds = process.env.FULL ? 50 : 1
+
+/** So many are made past due in one go. */
+const atOnce = Math.min(rounds * points.length, 20)
+
+let studio: TestStudio
+let proxy: HoldingProxy
+/** Is killed and started again and again. */
+let server: KillableServer
+let scene: MoneyScene
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  const sandbox = studio.context.sandbox as unknown as Sandbox
+  // No event helps: what is not known is found by asking alone.
+  sandbox.setDelivery('drop')
+  proxy = await startHoldingProxy(`http://${sandbox.host}:${sandbox.port}`)
+  scene = await openMoneyScene(studio)
+  await scene.fallDue(atOnce)
+  server = await startKillableServer(studio, proxy.url)
+}, 120_000)
+afterAll(async () => {
+  await server.kill()
+  proxy.stop()
+  await studio.stop()
+})
+
+/** What has no answer by then was cut off. */
+async function twoMinutesLater(): Promise<void> {
+  const { db } = studio.context
+  await db.update(operations).set({ startedAt: sql`${operations.startedAt} - interval '2 minutes'` })
+  await db.update(replies).set({ askedAt: sql`${replies.askedAt} - interval '2 minutes'` })
+}
+
+/** One pass of the reconciler, by the server that was started again. */
+async function reconcilerPasses(): Promise<void> {
+  await studio.context.queue.send('billing.reconcile', {}, { key: 'pass' })
+  await until('reconciled', async () => {
+    const { rows } = await studio.context.db.execute(
+      sql`select 1 from queue.job where name = 'billing.reconcile' and state < 'completed'`,
+    )
+    return rows.length === 0
+  })
+}
+
+/** Everybody asks once more; whoever has it already may be told so. */
+async function askAgain(calls: MoneyCall[]) {
+  const outcomes = await Promise.allSettled(calls.map(({ ask }) => ask(server)))
+  return outcomes.flatMap((one) =>
+    one.status === 'rejected' && one.reason.status !== 409 ? [one.reason] : [],
+  )
+}
+
+/** Everything was bought, changed and paid once, on both sides the same. */
+async function expectOnce(named: Record<string, MoneyCall>): Promise<void> {
+  for (const [name, { person, outcome }] of Object.entries(named)) {
+    const there = await moneyThere(studio, person.id)
+    expect({ name, ...(await moneyHere(studio, person.id)) }).toEqual({ name, ...there })
+    expect({ name, ...there }).toMatchObject({ name, ...outcome })
+  }
+  expect(await checkLedger(studio.context.db)).toEqual([])
+  const open = await studio.context.db.select().from(operations).where(eq(operations.state, 'started'))
+  expect(open).toEqual([])
+}
+
+/** A server learns of the studio's clock when it starts. */
+async function somebodyFallsDue(): Promise<void> {
+  await server.kill()
+  await scene.fallDue(atOnce)
+  server = await startKillableServer(studio, proxy.url)
+}
+
+/** Makes every call once more, kills their server at the point, and starts it again. */
+async function killAndStartAgain(point: Point, round: number): Promise<void> {
+  if (scene.late() === 0) await somebodyFallsDue()
+  const named = await scene.aboutToPay()
+  const calls = Object.values(named)
+  const ends = await killAtPoint({ studio, server, proxy, point, calls, round })
+  expect(ends.map(({ status }) => status)).toEqual(calls.map(() => 'rejected'))
+  server = await startKillableServer(studio, proxy.url)
+  await twoMinutesLater()
+  // The member is sometimes quicker than the reconciler.
+  const first = round % 2 ? await askAgain(calls) : []
+  await reconcilerPasses()
+  expect([...first, ...(await askAgain(calls))]).toEqual([])
+  await expectOnce(named)
+}
+
+describe.each(points)('a server that is killed when %s', (point) => {
+  it('is started again, and nothing is bought, changed or paid twice (F37, R2)', {
+    timeout: rounds * 120_000,
+  }, async () => {
+    for (let time = 0; time < rounds; time += 1) await killAndStartAgain(point, time + points.indexOf(point))
+  })
+})

@@ -1,0 +1,46 @@
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { cancel, preview, start } from '@studio/contract/membership/endpoints.ts'
+import { prices } from '@studio/contract/plans/endpoints.ts'
+import type { Sandbox } from '@studio/sandbox/sandbox.ts'
+import { noFaults } from '@studio/sandbox/wire/faults.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startMember } from '../../../testing/members.ts'
+import { makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+import { reconcile } from '../sync/reconcile.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+})
+afterAll(() => studio.stop())
+
+it('a provider that is away takes nobody’s access, refuses what costs money with 503, and is caught up with (F41, I7)', {
+  timeout: 60_000,
+}, async () => {
+  const plan = await offers.plan()
+  const member = await startMember(studio, offers, plan)
+  const stranger = await offers.studentWithCard()
+  const sandbox = studio.context.sandbox as unknown as Sandbox
+  sandbox.setFaults({ ...noFaults, failRate: 1 })
+  await studio.clock.move(7 * DAY + HOUR)
+  expect(await member.read()).toMatchObject({ state: 'trialing', active: true })
+  expect(await member.watches()).toBe(true)
+  const body = { userId: stranger.id, priceId: plan.id }
+  const no = await refused(studio.as(stranger).call(start, { body }))
+  expect(no).toMatchObject({ status: 503, message: expect.stringMatching(/./) })
+  expect((await refused(member.call(cancel, { params: member.params }))).status).toBe(503)
+  expect((await studio.call(prices, { query: {} })).records).not.toHaveLength(0)
+  expect(await studio.as(stranger).call(preview, { query: body })).toMatchObject({ dueNow: 0 })
+  sandbox.setFaults(noFaults)
+  await studio.clock.move(HOUR)
+  await reconcile(studio.context, { everybody: true })
+  expect(await member.read()).toMatchObject({ state: 'active', active: true })
+  expect(await member.paid()).toEqual([29, 0])
+  expect(await checkLedger(studio.context.db)).toEqual([])
+})

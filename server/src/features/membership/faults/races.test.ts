@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { HOUR } from '@studio/contract/dates.ts'
+import { cancel, resume, start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ledger } from '../../../database/tables/billing.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { promoCodes } from '../../../database/tables/promo.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { cards, freshCard, makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { findCustomer } from '../../billing/customers.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let full: { id: string }
+let drop: { id: string }
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  full = await offers.plan()
+  drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+const many = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i))
+
+function buy(person: TestPerson, plan: { id: string }, { key = '', ...more }: Record<string, unknown> = {}) {
+  const body = { userId: person.id, priceId: plan.id, ...more }
+  return studio.as(person).call(start, { body }, key ? { headers: { 'idempotency-key': String(key) } } : {})
+}
+
+/** A person whose card has had its trial, so that a Month plan is charged at once. */
+async function withoutTrial(): Promise<TestPerson> {
+  const number = freshCard()
+  const first = await offers.studentWithCard(number)
+  await buy(first, full)
+  return offers.studentWithCard(number)
+}
+
+async function chargesOf(person: TestPerson): Promise<number[]> {
+  const rows = await studio.context.db.select().from(ledger).where(eq(ledger.userId, person.id))
+  return rows.map(({ amountCents }) => amountCents)
+}
+
+async function runningAtProvider(person: TestPerson): Promise<number> {
+  const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
+  const { records } = await studio.context.payments.listSubscriptions({ customer })
+  return records.filter(({ status }) => status !== 'canceled').length
+}
+
+const runningHere = (person: TestPerson) =>
+  studio.context.db.$count(
+    subscriptions,
+    and(eq(subscriptions.userId, person.id), isNull(subscriptions.endedAt)),
+  )
+
+describe('a Month plan asked for 30 times at once', () => {
+  it.each(['one key', 'keys of their own', 'keys and none'])(
+    'with %s is one membership, one invoice and one charge on both sides (R2)',
+    async (how) => {
+      const person = await withoutTrial()
+      const shared = randomUUID()
+      const keyOf = (index: number) => {
+        if (how === 'one key') return shared
+        return how === 'keys of their own' || index % 2 ? randomUUID() : ''
+      }
+      const outcomes = await Promise.allSettled(many(30, (i) => buy(person, full, { key: keyOf(i) })))
+      const ids = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))
+      expect(new Set(ids).size).toBe(1)
+      const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
+      expect(refusals.filter((status) => status !== 409)).toEqual([])
+      expect(await runningHere(person)).toBe(1)
+      expect(await runningAtProvider(person)).toBe(1)
+      expect((await studio.as(person).call(invoices, {})).records).toHaveLength(1)
+      expect(await chargesOf(person)).toEqual([2900])
+    },
+  )
+})
+
+describe('two plans in two tabs', () => {
+  it.each(['Month and Month', 'Month and Day'])('of %s leave one membership (R3)', async (which) => {
+    const other =
+      which === 'Month and Day'
+        ? drop
+        : await offers.plan({ costCents: 1900, archivedAt: null, icon: 'full_membership' })
+    const person = await withoutTrial()
+    const outcomes = await Promise.allSettled([buy(person, full), buy(person, other)])
+    const won = outcomes.filter(({ status }) => status === 'fulfilled')
+    const lost = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(await runningHere(person)).toBe(1)
+    // A day pass may be left for a Month plan: then both have won, one after the other (D7).
+    expect(won.length + lost.length).toBe(2)
+    expect(won.length).toBeGreaterThanOrEqual(1)
+    if (which === 'Month and Month') expect(won).toHaveLength(1)
+    for (const refusal of lost) expect(refusal).toMatchObject({ status: 409, code: 'AlreadySubscribed' })
+    expect(await chargesOf(person)).toHaveLength(won.length)
+  })
+})
+
+describe('a code for five', () => {
+  it('asked for by 40 people at once is used by five (R4, I9)', async () => {
+    const promo = await offers.promo([drop.id], { maxRedemptions: 5 })
+    const people = await Promise.all(many(40, () => offers.studentWithCard()))
+    const outcomes = await Promise.allSettled(
+      people.map((person) => buy(person, drop, { promocodeCode: promo.code })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const texts = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
+    expect(new Set(texts)).toEqual(new Set([promoRefusals.unknown]))
+    const [after] = await studio.context.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id))
+    expect(after?.timesRedeemed).toBe(5)
+  }, 60_000)
+
+  it('is free again for every purchase that the bank refused (R4)', async () => {
+    const promo = await offers.promo([drop.id], { maxRedemptions: 5 })
+    const cardOf = (index: number) => (index % 2 ? cards.failsLater : undefined)
+    const people = await Promise.all(many(16, (i) => offers.studentWithCard(cardOf(i))))
+    const outcomes = await Promise.allSettled(
+      people.map((person) => buy(person, drop, { promocodeCode: promo.code })),
+    )
+    let used = outcomes.filter(({ status }) => status === 'fulfilled').length
+    const count = async () =>
+      (await studio.context.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id)))[0]?.timesRedeemed
+    expect(await count()).toBe(used)
+    for (; used < 5; used += 1) await buy(await offers.studentWithCard(), drop, { promocodeCode: promo.code })
+    const late = await offers.studentWithCard()
+    const refusal = await refused(buy(late, drop, { promocodeCode: promo.code }))
+    expect(refusal.message).toBe(promoRefusals.unknown)
+    expect(await count()).toBe(5)
+  }, 60_000)
+})
+
+describe('what a purchase costs', () => {
+  it.each(['cost', 'amount', 'percentOff', 'trialDays', 'intervalUnit'])(
+    'is never read from the request: %s is an unknown field (S-M1)',
+    async (field) => {
+      const person = await withoutTrial()
+      const refusal = await refused(buy(person, full, { [field]: 1 }))
+      expect(refusal).toMatchObject({ status: 400, fields: { [field]: 'Unknown field' } })
+      expect(await runningHere(person)).toBe(0)
+    },
+  )
+
+  it('comes from the plan and the code of our own tables (S-M1, API-16)', async () => {
+    const promo = await offers.promo([full.id], { percentOff: 50 })
+    const person = await withoutTrial()
+    const { id } = await buy(person, full, { promocodeCode: promo.code })
+    expect(await chargesOf(person)).toEqual([1450])
+    const read = await studio.as(person).call(subscription, { params: { id } })
+    expect(read).toMatchObject({ priceId: full.id, promocodeCode: promo.code, price: { cost: 29 } })
+  })
+})
+
+describe('cancelling and keeping at once', () => {
+  it('ends in one state, the same on both sides (R7)', async () => {
+    const person = await offers.studentWithCard()
+    const { call } = studio.as(person)
+    const params = await buy(person, full)
+    await Promise.allSettled(many(8, (i) => (i % 2 ? call(resume, { params }) : call(cancel, { params }))))
+    await studio.clock.move(HOUR)
+    const { cancelAtPeriodEnd } = await call(subscription, { params })
+    const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
+    const { records } = await studio.context.payments.listSubscriptions({ customer })
+    expect(records.map((one) => one.cancelAtPeriodEnd)).toEqual([cancelAtPeriodEnd])
+  })
+})

@@ -1,0 +1,97 @@
+import { dayOf, daysAfter } from '@studio/contract/dates.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
+import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
+import { isDeactivated } from '../rows.ts'
+import { dayInWords, exactPrice, minuteInWords } from './mail-words.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
+
+const plansPage = { label: 'See the plans', url: '/membership-pricing' }
+
+/** The invoice that is not paid, as the provider has it: open, or given up. */
+type Refused = MemberMailFacts & { owed: GatewayInvoice | undefined }
+
+export function paymentFailedMail({ row, person, plan, owed }: Refused): MemberMail {
+  const graceEnds = dayInWords(daysAfter(row.periodStart, GRACE_DAYS))
+  const amount = owed && exactPrice(owed.totalCents)
+  const nextTry = owed?.nextAttemptAt ? `We try again on ${dayInWords(owed.nextAttemptAt)}.` : ''
+  return {
+    key: `payment-failed-${row.id}-${dayOf(row.periodStart)}`,
+    subject: 'Your payment did not go through',
+    title: 'Your payment did not go through',
+    paragraphs: [
+      `Hello ${person.firstName}, your bank refused the charge${amount ? ` of ${amount}` : ''} for ${plan.title}. ${nextTry} You keep your access until ${graceEnds}.`.replace(
+        '  ',
+        ' ',
+      ),
+      'With another card it is settled at once.',
+    ],
+    ...(amount && { figure: { label: `Open since ${dayInWords(row.periodStart)}`, value: amount } }),
+    rows: [
+      ['Plan', plan.title],
+      ...rowIf('Invoice', owed?.number),
+      ...rowIf('Next try', owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt)),
+      ['Access until', graceEnds],
+    ],
+    button: { label: 'Update card', url: '/profile/card/edit' },
+    sober: true,
+  }
+}
+
+const rowIf = (label: string, value: string | null | undefined): [string, string][] =>
+  value ? [[label, value]] : []
+
+export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
+  const charge = owed ? `the charge of ${exactPrice(owed.totalCents)}` : 'the charge'
+  return {
+    key: `membership-ended-${row.id}`,
+    subject: 'Your membership has ended',
+    title: 'Your membership has ended',
+    paragraphs: [
+      `Hello ${person.firstName}, we could not collect ${charge} for ${plan.title}, also at the last try, so it has ended. Nothing more will be charged.`,
+      'You are welcome back at any time.',
+    ],
+    button: plansPage,
+    sober: true,
+  }
+}
+
+/** What was called off stays open to its end, which is said to the minute (D7); one that is switched off stays closed. */
+export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
+  const end = minuteInWords(row.periodEnd)
+  const charged = row.gatewayState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'
+  const hello = `Hello ${person.firstName}, ${plan.title} will not renew.`
+  const off = isDeactivated(row)
+  return {
+    key: `membership-canceled-${row.id}-${row.gatewayVersion}`,
+    subject: 'Your membership was canceled',
+    title: 'Your membership was canceled',
+    paragraphs: off
+      ? [`${hello} It stays switched off until it ends on ${end}, and ${charged}.`]
+      : [
+          `${hello} You keep your access until ${end}, and ${charged}.`,
+          'If you change your mind before that, you can keep it with one click.',
+        ],
+    rows: [
+      ['Plan', plan.title],
+      [off ? 'Ends' : 'Access until', end],
+      ['Next payment', 'None'],
+    ],
+    button: { label: off ? 'My membership' : 'Keep my membership', url: MEMBERSHIP_PAGE },
+    sober: true,
+  }
+}
+
+/** One that was past due ends with the cancellation. */
+export function canceledNowMail({ row, person, plan }: MemberMailFacts): MemberMail {
+  return {
+    key: `membership-canceled-now-${row.id}`,
+    subject: 'Your membership was canceled',
+    title: 'Your membership was canceled',
+    paragraphs: [
+      `Hello ${person.firstName}, ${plan.title} has ended. The payment that was open is void, and nothing more will be charged.`,
+      'You are welcome back at any time.',
+    ],
+    button: plansPage,
+    sober: true,
+  }
+}

@@ -1,0 +1,219 @@
+import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { cancel, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { cards, makeOffers } from '../../../testing/offers.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+import { dayInWords, daysInWords, exactPrice, minuteInWords } from './mail-words.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let full: { id: string }
+let drop: { id: string }
+
+beforeAll(async () => {
+  studio = await startTestStudio({ STUDIO_NAME: 'Quiet' })
+  offers = makeOffers(studio)
+  full = await offers.plan({ title: 'Full Membership' })
+  drop = await offers.plan({ title: 'Drop-In', intervalUnit: 'Day', costCents: 1200 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+async function member({ plan = full, promocodeCode = '', card = cards.good as string } = {}) {
+  const person = await studio.people.student({ firstName: 'Maya' })
+  await offers.saveCard(person, card === cards.good ? undefined : card)
+  const { call } = studio.as(person)
+  const code = promocodeCode ? { promocodeCode } : {}
+  const { id } = await call(start, { body: { userId: person.id, priceId: plan.id, ...code } })
+  return { person, call, id, params: { id } }
+}
+
+async function mailsOf({ email }: TestPerson, subject = '') {
+  const rows = await studio.context.db.select().from(mails).where(eq(mails.to, email)).orderBy(asc(mails.id))
+  return rows.filter((mail) => mail.subject.includes(subject))
+}
+
+/** Both parts say it, and the HTML is the studio's. */
+function says(mail: { text: string; html: string } | undefined, ...words: string[]) {
+  for (const word of words) expect(mail?.text).toContain(word)
+  for (const word of words) expect(mail?.html).toContain(word.replaceAll("'", '&#39;'))
+  expect(mail?.html).toMatch(/^<!doctype html>/)
+  expect(mail?.html).toContain('All rights reserved')
+  expect(mail?.text).not.toMatch(/<\/?(p|td|b)\b/)
+}
+
+describe('a receipt', () => {
+  it('names plan, period, card, invoice, discount, total and the next payment', async () => {
+    const promo = await offers.promo([full.id], { durationType: 'Repeating', durationInMonths: 2 })
+    const one = await member({ promocodeCode: promo.code })
+    await studio.clock.move(7 * DAY + HOUR)
+    const [invoice] = (await one.call(invoices, {})).records
+    const [receipt, ...more] = await mailsOf(one.person, 'Receipt')
+    expect(more).toEqual([])
+    expect(receipt?.subject).toBe(`Receipt ${invoice?.number}`)
+    const [from, to] = [new Date(invoice!.periodStart), new Date(invoice!.periodEnd)]
+    says(receipt, 'Thank you, Maya', 'Your payment for the next 30 days went through.')
+    says(receipt, daysInWords(from, to), 'Visa, ending', invoice!.number, '$5.80', '$23.20')
+    says(
+      receipt,
+      `The next payment is $23.20 on ${dayInWords(to)}.`,
+      'Change or cancel',
+      'any day before that',
+    )
+    expect(receipt?.text).toContain(`${studio.context.publicUrl()}/profile/membership`)
+    expect(receipt?.html).toContain(`href="${invoice!.hostedInvoiceUrl}"`)
+    await studio.clock.move(60 * DAY)
+    const receipts = await mailsOf(one.person, 'Receipt')
+    expect(receipts.map(({ text }) => /The next payment is (\S+) on/.exec(text)?.[1])).toEqual([
+      '$23.20',
+      '$29.00',
+      '$29.00',
+    ])
+    const paid = (await one.call(invoices, {})).records.map(({ amount }) => amount)
+    expect(paid).toEqual([29, 23.2, 23.2, 0])
+  })
+
+  it('of a day pass says that nothing more follows', async () => {
+    const one = await member({ plan: drop })
+    const [receipt] = await mailsOf(one.person, 'Receipt')
+    says(
+      receipt,
+      'Drop-In',
+      '$12.00',
+      'None',
+      'Your payment for the next 24 hours',
+      'Nothing more will be charged.',
+    )
+  })
+})
+
+describe('the end of a trial', () => {
+  it('is told once, three days before, with what will be charged', async () => {
+    const promo = await offers.promo([full.id])
+    const one = await member({ promocodeCode: promo.code })
+    const ends = dayInWords(new Date(studio.context.clock.now().getTime() + 7 * DAY))
+    await studio.clock.move(4 * DAY - HOUR)
+    expect(await mailsOf(one.person, 'trial')).toEqual([])
+    await studio.clock.move(2 * HOUR)
+    const [told] = await mailsOf(one.person, 'trial')
+    expect(told?.subject).toBe(`Your free trial ends on ${ends}`)
+    says(told, 'Your free trial of Full Membership', 'You will be charged $23.20 that day', ends)
+    says(told, 'Cancel', `${studio.context.publicUrl()}/profile/membership`)
+    for (const hours of [1, 24, 30]) await studio.clock.move(hours * HOUR)
+    await studio.context.queue.send('trial.ending', { id: one.id })
+    await studio.context.queue.drain()
+    expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
+    await studio.clock.move(3 * DAY)
+    const [first] = (await one.call(invoices, {})).records
+    expect(exactPrice(first!.amount * 100)).toBe('$23.20')
+    expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
+  })
+
+  it('is told once when the clock makes one long move', async () => {
+    const one = await member()
+    await studio.clock.move(40 * DAY)
+    expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
+  })
+
+  it('is not told to whoever has cancelled, was switched off, or has no trial', async () => {
+    const cancelled = await member()
+    await cancelled.call(cancel, { params: cancelled.params })
+    const off = await member()
+    const body = { active: false, deactivationReason: 'No' }
+    const admin = studio.as(await studio.people.admin()).call
+    await admin(setMembershipActive, { params: off.params, body })
+    const number = '4000056655665556'
+    await member({ card: number })
+    const second = await member({ card: number })
+    await studio.clock.move(6 * DAY)
+    for (const { id } of [cancelled, off, second]) await studio.context.queue.send('trial.ending', { id })
+    await studio.context.queue.drain()
+    for (const { person } of [cancelled, off, second]) expect(await mailsOf(person, 'trial')).toEqual([])
+  })
+})
+
+describe('a cancellation', () => {
+  it('has a receipt, one each time it is cancelled (D7)', async () => {
+    const one = await member()
+    await one.call(cancel, { params: one.params })
+    await one.call(cancel, { params: one.params })
+    const [told, ...more] = await mailsOf(one.person, 'canceled')
+    expect(more).toEqual([])
+    const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
+    const end = minuteInWords(row!.periodEnd)
+    says(
+      told,
+      `Full Membership will not renew. You keep your access until ${end}, and nothing will be charged.`,
+    )
+    await one.call(resume, { params: one.params })
+    await one.call(cancel, { params: one.params })
+    expect(await mailsOf(one.person, 'canceled')).toHaveLength(2)
+  })
+
+  it('of a membership that is switched off promises no access, and offers nothing that is refused (D6, D7)', async () => {
+    const one = await member()
+    const admin = studio.as(await studio.people.admin()).call
+    const body = { active: false, deactivationReason: 'Shared his password' }
+    await admin(setMembershipActive, { params: one.params, body })
+    await one.call(cancel, { params: one.params })
+    const [told] = await mailsOf(one.person, 'canceled')
+    says(told, 'will not renew. It stays switched off until it ends on', 'nothing will be charged')
+    for (const promise of ['keep your access', 'Keep my membership', 'Access until'])
+      expect(told?.text).not.toContain(promise)
+  })
+})
+
+describe('a renewal that the bank refuses', () => {
+  async function pastDue() {
+    const one = await member()
+    await offers.saveCard(one.person, cards.failsLater)
+    await studio.clock.move(7 * DAY + HOUR)
+    return one
+  }
+
+  it('is told at once and once, and so is the end after the last try (reliability 4.2)', async () => {
+    const one = await pastDue()
+    const [told] = await mailsOf(one.person, 'did not go through')
+    const graceEnds = dayInWords(new Date(studio.context.clock.now().getTime() - HOUR + 7 * DAY))
+    const [open] = (await one.call(invoices, {})).records
+    const nextTry = dayInWords(new Date(open!.nextAttemptDateTime!))
+    says(
+      told,
+      `Hello Maya, your bank refused the charge of ${exactPrice(open!.amount * 100)} for Full Membership.`,
+      `We try again on ${nextTry}. You keep your access until ${graceEnds}.`,
+      open!.number,
+      `${studio.context.publicUrl()}/profile/card/edit`,
+    )
+    await studio.clock.move(4 * DAY)
+    expect(await mailsOf(one.person, 'did not go through')).toHaveLength(1)
+    expect(await mailsOf(one.person, 'has ended')).toEqual([])
+    await studio.clock.move(5 * DAY)
+    const ended = await mailsOf(one.person, 'has ended')
+    expect(ended).toHaveLength(1)
+    says(ended[0], 'we could not collect the charge of $29.00 for Full Membership', '/membership-pricing')
+  })
+
+  it('and is then cancelled ends with a receipt of that, not as given up (D18)', async () => {
+    const one = await pastDue()
+    await one.call(cancel, { params: one.params })
+    expect(await mailsOf(one.person, 'has ended')).toEqual([])
+    const told = await mailsOf(one.person, 'canceled')
+    expect(told).toHaveLength(1)
+    says(told[0], 'The payment that was open is void')
+  })
+
+  it('is settled by another card, with a receipt (D17)', async () => {
+    const one = await pastDue()
+    const query = { userId: one.person.id, cardToken: await offers.token('5555555555554444') }
+    await one.call(setPaymentMethod, { query })
+    const receipts = await mailsOf(one.person, 'Receipt')
+    expect(receipts).toHaveLength(1)
+    says(receipts[0], 'Mastercard, ending 4444', '$29.00')
+  })
+})

@@ -1,0 +1,72 @@
+import type { invoices } from '../../../database/tables/billing.ts'
+import type { users } from '../../../database/tables/people.ts'
+import { dayInWords, exactPrice } from './mail-words.ts'
+import type { MemberMail } from './mails.ts'
+
+/** Money of an invoice that a bank moved, for the Admins. */
+export interface BankMovement {
+  /** The provider's refund or dispute. */
+  id: string
+  amountCents: number
+  invoice: typeof invoices.$inferSelect
+  /** Null for somebody who has been deleted since. */
+  person: typeof users.$inferSelect | null
+}
+
+function factsOf({ id, amountCents, invoice, person }: BankMovement): [string, string][] {
+  return [
+    ['Person', person ? `${person.firstName} ${person.lastName} (${person.userName})` : 'Deleted since'],
+    ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt)}`],
+    ['Total of the invoice', exactPrice(invoice.amountCents)],
+    ['Amount', exactPrice(amountCents)],
+    ['At the payment provider', id],
+  ]
+}
+
+export function refundReturnedMail(move: BankMovement): MemberMail {
+  const amount = exactPrice(move.amountCents)
+  return {
+    key: `refund-returned-${move.id}`,
+    subject: `The refund of ${amount} for invoice ${move.invoice.number} came back`,
+    title: 'A refund came back',
+    paragraphs: [
+      `The bank could not hand over the refund of ${amount}. The money is the studio’s again, and nobody was told but you.`,
+      'Often the card is closed. Ask the person how to pay it back, or refund the invoice once more.',
+    ],
+    rows: factsOf(move),
+    sober: true,
+  }
+}
+
+export function disputedMail(move: BankMovement & { reason: string; suspended: boolean }): MemberMail {
+  const amount = exactPrice(move.amountCents)
+  return {
+    key: `disputed-${move.id}`,
+    subject: `The payment of ${amount} for invoice ${move.invoice.number} is disputed`,
+    title: 'A payment is disputed',
+    paragraphs: [
+      `The bank took ${amount} back for the holder of the card.`,
+      move.suspended
+        ? 'The membership is switched off, and nothing more is charged, until an Admin switches it on again.'
+        : 'No membership was switched off for it.',
+      'Answer the dispute at the payment provider, which says until when.',
+    ],
+    rows: [...factsOf(move), ['Reason', move.reason.replaceAll('_', ' ')]],
+    sober: true,
+  }
+}
+
+export function disputeWonMail(move: BankMovement): MemberMail {
+  const amount = exactPrice(move.amountCents)
+  return {
+    key: `dispute-won-${move.id}`,
+    subject: `The disputed payment of ${amount} for invoice ${move.invoice.number} is the studio’s again`,
+    title: 'A dispute is won',
+    paragraphs: [
+      `The bank gave the disputed ${amount} back.`,
+      'A membership that was switched off for it stays off until an Admin switches it on again.',
+    ],
+    rows: factsOf(move),
+    sober: true,
+  }
+}

@@ -1,0 +1,85 @@
+import type { GatewayRefund } from '../../../adapters/payment/refunding.ts'
+import type { customers, invoices } from '../../../database/tables/billing.ts'
+import { dayInWords, daysInWords, exactPrice } from './mail-words.ts'
+import type { MemberMail, MemberMailFacts } from './mails.ts'
+
+type Invoice = typeof invoices.$inferSelect
+
+export interface Payment extends MemberMailFacts {
+  invoice: Invoice
+  /** Cents that a promo code took off. */
+  discountCents: number
+  card: Pick<typeof customers.$inferSelect, 'brand' | 'last4'> | null
+}
+
+const whatFor: Record<Invoice['reason'], string> = {
+  start: 'Your payment for the next 30 days went through.',
+  renewal: 'Your payment for the next 30 days went through.',
+  change: 'Your payment for the change of your plan went through.',
+  day_pass: 'Your payment for the next 24 hours went through.',
+}
+
+/** The receipt of one payment, with the next charge named. */
+export function receiptMail({ invoice, discountCents, card, person, plan, next }: Payment): MemberMail {
+  const rows: Required<MemberMail>['rows'] = [
+    ['Plan', invoice.planTitle ?? plan.title],
+    ['Period', daysInWords(invoice.periodStart, invoice.periodEnd)],
+    ['Invoice', invoice.number],
+    ['Discount', discountCents > 0 ? exactPrice(discountCents) : 'None'],
+    ['Total', exactPrice(invoice.amountCents), 'sum'],
+  ]
+  if (card?.brand && card.last4) rows.splice(2, 0, ['Card', `${capital(card.brand)}, ending ${card.last4}`])
+  return {
+    key: `receipt-${invoice.id}`,
+    subject: `Receipt ${invoice.number}`,
+    title: `Thank you, ${person.firstName}`,
+    paragraphs: [whatFor[invoice.reason]],
+    figure: {
+      label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt)}`,
+      value: exactPrice(invoice.amountCents),
+    },
+    rows,
+    button: { label: 'Open the invoice', url: invoice.hostedUrl ?? '/profile/invoices' },
+    closing: [
+      next
+        ? [
+            `The next payment is ${exactPrice(next.cents)} on ${dayInWords(next.on)}. `,
+            { label: 'Change or cancel', url: '/profile/membership' },
+            ' any day before that.',
+          ]
+        : 'Nothing more will be charged.',
+    ],
+    sober: true,
+  }
+}
+
+export interface Refund extends MemberMailFacts {
+  invoice: Invoice
+  refund: GatewayRefund
+}
+
+/** What was given back of one payment; the membership stays as it is (reliability 4.2). */
+export function refundMail({ invoice, refund, row, person, plan }: Refund): MemberMail {
+  const amount = exactPrice(refund.amountCents)
+  const rows: Required<MemberMail>['rows'] = [
+    ['Plan', invoice.planTitle ?? plan.title],
+    ['Invoice', invoice.number],
+    ['Total of the invoice', exactPrice(invoice.amountCents)],
+    ['Refund', amount, 'sum'],
+  ]
+  return {
+    key: `refund-${refund.id}`,
+    subject: `Refund of ${amount} for invoice ${invoice.number}`,
+    title: `Your refund is on its way, ${person.firstName}`,
+    paragraphs: [
+      'We gave money back to the card that paid. Until your bank shows it, five to ten days may pass.',
+    ],
+    figure: { label: `Refunded on ${dayInWords(refund.createdAt)}`, value: amount },
+    rows,
+    button: { label: 'My invoices', url: '/profile/invoices' },
+    closing: row.endedAt ? [] : ['Your membership stays as it is.'],
+    sober: true,
+  }
+}
+
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

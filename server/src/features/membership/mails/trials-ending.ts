@@ -1,0 +1,51 @@
+import { daysAfter } from '@studio/contract/dates.ts'
+import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import { lockBilling } from '../../billing/customers.ts'
+import { findRow } from '../rows.ts'
+import { writeMemberMail } from '../sync/effects.ts'
+import { refreshPerson } from '../sync/refresh.ts'
+import { trialEndingMail } from './mails.ts'
+
+/** Days before the end of a trial at which the mail is sent. */
+const NOTICE_DAYS = 3
+
+/** Enqueues a mail for everybody whose trial ends within three days and who has not had it yet. */
+export async function enqueueTrialEndingMails(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const told = context.db
+    .select({ key: mails.key })
+    .from(mails)
+    .where(eq(mails.key, sql`'trial-ending-' || ${subscriptions.id}`))
+  const rows = await context.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.gatewayState, 'trialing'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+        isNull(subscriptions.endedAt),
+        isNull(subscriptions.deactivatedAt),
+        gt(subscriptions.periodEnd, now),
+        lte(subscriptions.periodEnd, daysAfter(now, NOTICE_DAYS)),
+        notExists(told),
+      ),
+    )
+  for (const { id } of rows) await context.queue.send('trial.ending', { id }, { key: id })
+}
+
+/** Mails once per trial that it ends; after a refresh, so that whoever has cancelled gets none. */
+export async function sendTrialEndingMail(context: Context, { id }: { id: string }): Promise<void> {
+  const userId = (await findRow(context.db, id))?.userId
+  if (!userId) return
+  await refreshPerson(context, userId)
+  await inTransaction(context.db, async (tx) => {
+    await lockBilling(tx, userId)
+    const row = await findRow(tx, id)
+    if (row?.gatewayState !== 'trialing' || row.cancelAtPeriodEnd || row.deactivatedAt) return
+    if (row.periodEnd > context.clock.now()) await writeMemberMail(context, tx, row, trialEndingMail)
+  })
+}

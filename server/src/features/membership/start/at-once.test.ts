@@ -1,0 +1,144 @@
+import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { applyPromocode, start } from '@studio/contract/membership/endpoints.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fallSilent, losing } from '../../../testing/lost-answers.ts'
+import { startPayingMember } from '../../../testing/members.ts'
+import { freshCard, makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { findCustomer } from '../../billing/customers.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+import { withPersonLock } from '../../billing/person-lock.ts'
+import { openRows } from '../rows.ts'
+import { reconcile } from '../sync/reconcile.ts'
+
+type Plan = { id: string }
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let daily: Plan
+let full: Plan
+let guided: Plan
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  daily = await offers.plan({ costCents: 1999 })
+  full = await offers.plan({ costCents: 2999 })
+  guided = await offers.plan({ costCents: 4949 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+const member = (plan: Plan) => startPayingMember(studio, offers, plan)
+
+describe('what a member asks for at once', () => {
+  it('as a cheaper and a dearer plan is charged the difference from what he paid, never all (I3, D7)', async () => {
+    for (const order of [
+      [daily, guided],
+      [guided, daily],
+    ]) {
+      const one = await member(full)
+      await Promise.allSettled(order.map((plan) => one.change(plan)))
+      expect(await one.paidCents()).toBe(4949)
+      expect((await one.read()).priceId).toBe(guided.id)
+    }
+  })
+
+  it('as two dearer plans many times over is charged up to the dearest, and nothing is owed to him (I4)', async () => {
+    const one = await member(daily)
+    const wishes = Array.from({ length: 8 }, (_, index) => one.change(index % 2 ? guided : full))
+    const outcomes = await Promise.allSettled(wishes)
+    expect(outcomes.map(({ status }) => status)).not.toContain('rejected')
+    expect(await one.paidCents()).toBe(4949)
+    expect((await one.billed()).every((amount) => amount >= 0)).toBe(true)
+  })
+
+  it('as two cards leaves one that is charged (CARD-02, D17)', async () => {
+    const one = await member(daily)
+    const tokens = [await offers.token(freshCard()), await offers.token(freshCard())]
+    const save = (cardToken: string) =>
+      one.call(setPaymentMethod, { query: { userId: one.person.id, cardToken } })
+    await Promise.all(tokens.map(save))
+    const kept = await findCustomer(studio.context, one.person.id)
+    expect(await studio.context.payments.getCard(kept?.gatewayId ?? '')).toMatchObject({
+      id: kept?.paymentMethodId,
+    })
+    await studio.clock.move(30 * DAY)
+    expect(await one.read()).toMatchObject({ state: 'active' })
+    expect(await one.paidCents()).toBe(2 * 1999)
+  })
+})
+
+describe('a plan that was taken on for nothing', () => {
+  it('for it cost the same counts for what was paid before it, when a dearer one follows (D7, D18)', async () => {
+    const twin = await offers.plan({ costCents: 1999 })
+    const one = await member(daily)
+    expect((await one.preview(twin)).dueNow).toBe(0)
+    await one.change(twin)
+    expect(await one.preview(guided)).toMatchObject({ dueNow: 29.5, nextAmount: 49.49 })
+    await one.change(guided)
+    expect(await one.paidCents()).toBe(4949)
+    await studio.clock.move(30 * DAY)
+    expect(await one.paidCents()).toBe(2 * 4949)
+  })
+
+  it('for a code made up for it counts as well (D7)', async () => {
+    const one = await member(daily)
+    const all = [daily.id, full.id, guided.id]
+    const { code } = await offers.promo(all, { percentOff: 90, durationType: 'Forever' })
+    await one.call(applyPromocode, { params: one.params, query: { promocodeCode: code } })
+    await one.change(full)
+    expect(await one.preview(guided)).toMatchObject({ dueNow: 0, nextAmount: 4.95 })
+    await one.change(guided)
+    expect(await one.paidCents()).toBe(1999)
+  })
+})
+
+it('a code that is used up when it is asked for is refused before anything is charged (R4, D7)', async () => {
+  const { code } = await offers.promo([full.id], { maxRedemptions: 1 })
+  const members = [await member(daily), await member(daily), await member(daily)]
+  const shown = await Promise.all(members.map((one) => one.preview(full)))
+  const outcomes = await Promise.allSettled(members.map((one) => one.change(full, { promocodeCode: code })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const [index, one] of members.entries()) {
+    const changed = outcomes[index]?.status === 'fulfilled'
+    expect((await one.read()).priceId).toBe(changed ? full.id : daily.id)
+    expect(await one.paidCents()).toBe(1999 + (changed ? Math.round((shown[index]?.dueNow ?? 0) * 100) : 0))
+  }
+  const late = await refused((await member(daily)).change(full, { promocodeCode: code }))
+  expect(late).toMatchObject({ status: 400, fields: { promocodeCode: "Code doesn't exist" } })
+})
+
+describe('a job about money', () => {
+  it('passes by whoever is making a call, and finds him the next time (F35, I2)', async () => {
+    const person = await offers.studentWithCard()
+    const body = { userId: person.id, priceId: daily.id }
+    await losing(studio, 'answer', 'createSubscription', () =>
+      refused(studio.as(person).call(start, { body })),
+    )
+    await fallSilent(studio)
+    const state = async () => (await openRows(studio.context.db, person.id)).map((row) => row.gatewayState)
+    await withPersonLock(studio.context, person.id, async () => {
+      await reconcile(studio.context)
+      expect(await state()).toEqual(['pending'])
+    })
+    await reconcile(studio.context)
+    expect(await state()).toEqual(['trialing'])
+  })
+
+  it('takes a spent code off, and not the one that was put on before its turn came (I10, D18)', async () => {
+    const one = await member(daily)
+    const [spent, newer] = [await offers.promo([daily.id]), await offers.promo([daily.id])]
+    const put = ({ code }: { code: string }) =>
+      one.call(applyPromocode, { params: one.params, query: { promocodeCode: code } })
+    await put(spent)
+    await put(newer)
+    const [row] = await openRows(studio.context.db, one.person.id)
+    const late = { userId: one.person.id, gatewayId: row?.gatewayId, promoCodeId: spent.id }
+    await studio.context.queue.send('promo.spent', late)
+    await studio.context.queue.drain()
+    await studio.clock.move(30 * DAY)
+    expect(await one.paidCents()).toBe(1999 + 1599)
+  })
+})

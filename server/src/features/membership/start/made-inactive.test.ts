@@ -1,0 +1,64 @@
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { cancel, resume, start } from '@studio/contract/membership/endpoints.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { startPayingMember } from '../../../testing/members.ts'
+import { makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+import { openRows } from '../rows.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let admin: TestPerson
+let drop: { id: string }
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  admin = await studio.people.admin()
+  drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+/** Makes a person inactive, and has him call while the provider is being told. */
+async function whileMadeInactive<T>({ id }: TestPerson, call: () => Promise<T>): Promise<T> {
+  const { context } = studio
+  const { payments } = context
+  let calling: Promise<T> | undefined
+  context.payments = {
+    ...payments,
+    listInvoices: (filter) => {
+      context.payments = payments
+      calling = call()
+      return payments.listInvoices(filter)
+    },
+  }
+  await studio.as(admin).call(deleteUser, { params: { id }, query: {} })
+  if (!calling) throw new Error('the provider was not asked')
+  return calling
+}
+
+describe('a call that waits for its turn while its person is made inactive (D10, S-D2)', () => {
+  it('starts nothing, and nothing is charged', async () => {
+    const person = await offers.studentWithCard()
+    const body = { userId: person.id, priceId: drop.id }
+    const answer = await whileMadeInactive(person, () => refused(studio.as(person).call(start, { body })))
+    expect(answer).toMatchObject({ status: 409, message: 'This membership cannot be changed at the moment' })
+    expect(await openRows(studio.context.db, person.id)).toEqual([])
+  })
+
+  it('keeps no membership that was called off for it', async () => {
+    const one = await startPayingMember(studio, offers, await offers.plan())
+    await one.call(cancel, { params: one.params })
+    const { params, call } = one
+    const answer = await whileMadeInactive(one.person, () => refused(call(resume, { params })))
+    expect(answer).toMatchObject({ status: 409 })
+    expect(await openRows(studio.context.db, one.person.id)).toMatchObject([{ cancelAtPeriodEnd: true }])
+    await studio.clock.move(31 * DAY)
+    expect(await openRows(studio.context.db, one.person.id)).toEqual([])
+  })
+})

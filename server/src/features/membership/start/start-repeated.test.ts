@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { fallSilent, losing } from '../../../testing/lost-answers.ts'
+import { freshCard, makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+import { currentSubscriptionOf } from '../queries.ts'
+import { reconcile } from '../sync/reconcile.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let full: { id: string }
+let drop: { id: string }
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  full = await offers.plan()
+  drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200, permissions: ['DailyClassesCurrentDay'] })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+const buy = (person: TestPerson, plan: { id: string }, key?: string) => {
+  const body = { userId: person.id, priceId: plan.id }
+  return studio.as(person).call(start, { body }, key ? { headers: { 'idempotency-key': key } } : {})
+}
+const current = (person: TestPerson) => currentSubscriptionOf(studio.context, person.id)
+const paid = async (person: TestPerson) =>
+  (await studio.as(person).call(invoices, {})).records
+    .filter(({ status }) => status === 'paid')
+    .map(({ amount }) => amount)
+
+describe('a repeated request', () => {
+  it('with the same key gets the first answer; with other content it is 409 (D18)', async () => {
+    const person = await offers.studentWithCard()
+    const key = randomUUID()
+    const first = await buy(person, full, key)
+    expect(await buy(person, full, key)).toEqual(first)
+    expect(await refused(buy(person, drop, key))).toMatchObject({
+      status: 409,
+      message: billingRefusals.keyReused,
+    })
+  })
+
+  it('with the same key may try again after a refused payment', async () => {
+    const person = await studio.people.student()
+    const key = randomUUID()
+    expect((await refused(buy(person, full, key))).code).toBe('PaymentMethodMissing')
+    await offers.saveCard(person)
+    await buy(person, full, key)
+    expect(await current(person)).toMatchObject({ state: 'trialing' })
+  })
+
+  it.each(['the same key', 'keys of their own', 'no key'])(
+    '30 times at once with %s starts one membership, and one answer says so (R2)',
+    async (how) => {
+      const person = await offers.studentWithCard(freshCard())
+      const shared = randomUUID()
+      const keyOf = { 'the same key': () => shared, 'keys of their own': () => randomUUID() }[how]
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 30 }, () => buy(person, drop, keyOf?.())),
+      )
+      const started = outcomes.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []))
+      expect(new Set(started).size).toBe(1)
+      expect(started).toHaveLength(how === 'the same key' ? 30 : 1)
+      const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? one.reason.code : []))
+      expect(refusals.filter((code) => code !== 'AlreadySubscribed')).toEqual([])
+      expect(await paid(person)).toEqual([12])
+    },
+  )
+})
+
+describe('a start that the bank asked about', () => {
+  async function withAskingCard(): Promise<TestPerson> {
+    const person = await studio.people.student()
+    await saveAskingCard(studio, offers, person)
+    return person
+  }
+
+  it.each(['with its key', 'without a key'])(
+    'is answered to the repeated call %s, although the yes was heard before it (D18)',
+    async (how) => {
+      const key = how === 'with its key' ? randomUUID() : undefined
+      const person = await withAskingCard()
+      const asked = await refused(buy(person, drop, key))
+      expect(asked).toMatchObject({ status: 402, code: 'ActionRequired' })
+      await confirmAtBank(asked)
+      await reconcile(studio.context, { everybody: true })
+      const known = await current(person)
+      expect(known?.state).toBe('day_pass')
+      expect(await buy(person, drop, key)).toEqual({ id: known?.id })
+      const second = key ? randomUUID() : undefined
+      expect(await refused(buy(person, drop, second))).toMatchObject({
+        status: 409,
+        code: 'AlreadySubscribed',
+      })
+      expect(await paid(person)).toEqual([12])
+    },
+  )
+
+  it('keeps the answer of its key when the membership has ended, and buys no second one', async () => {
+    const key = randomUUID()
+    const person = await withAskingCard()
+    await confirmAtBank(await refused(buy(person, drop, key)))
+    await reconcile(studio.context, { everybody: true })
+    const id = (await current(person))?.id
+    await studio.clock.move(DAY + HOUR)
+    expect(await current(person)).toBeNull()
+    expect(await buy(person, drop, key)).toEqual({ id })
+    expect(await paid(person)).toEqual([12])
+  })
+})
+
+describe('a start whose answer was lost', () => {
+  it('is answered to its key once the provider has told of it, and made no second time (F35, R2)', async () => {
+    const person = await offers.studentWithCard()
+    const key = randomUUID()
+    const lost = await losing(studio, 'answer', 'createSubscription', () => refused(buy(person, full, key)))
+    expect(lost.status).toBe(503)
+    await fallSilent(studio)
+    await reconcile(studio.context)
+    const known = await current(person)
+    expect(known?.state).toBe('trialing')
+    expect(await buy(person, full, key)).toEqual({ id: known?.id })
+    expect(await paid(person)).toEqual([0])
+  })
+})

@@ -1,0 +1,25 @@
+import { trialKey } from '@studio/contract/people/rules.ts'
+import { and, eq, like } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { trials } from '../../../database/tables/membership.ts'
+
+/**
+ * How the address that had a trial is known: a keyed digest, so that it is recognised for good and nobody reads it, not
+ * even of somebody who has been erased (D5, S-M3, D10). Another TOKEN_SECRET recognises none of them.
+ */
+export function addressKey(context: Context, email: string): string {
+  return context.tokens.sign('trial', trialKey(email))
+}
+
+/** Turns addresses that were kept as they are into their keys, at every start; there are none after the first. */
+export async function keyTrialAddresses(context: Context): Promise<void> {
+  const plain = await context.db.select().from(trials).where(like(trials.emailKey, '%@%'))
+  for (const { subscriptionId, emailKey: address } of plain) {
+    const key = addressKey(context, address)
+    const known = (await context.db.$count(trials, eq(trials.emailKey, key))) > 0
+    await context.db
+      .update(trials)
+      .set({ emailKey: known ? `again:${subscriptionId}` : key })
+      .where(and(eq(trials.subscriptionId, subscriptionId), eq(trials.emailKey, address)))
+  }
+}

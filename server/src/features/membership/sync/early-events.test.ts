@@ -1,0 +1,108 @@
+import { cancel, start } from '@studio/contract/membership/endpoints.ts'
+import type { Sandbox } from '@studio/sandbox/sandbox.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
+import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
+import { gatewayEvents } from '../../../database/tables/billing.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { type HoldingProxy, startHoldingProxy } from '../../../testing/holding-proxy.ts'
+import { until } from '../../../testing/kill-at-point.ts'
+import { freshCard, makeOffers } from '../../../testing/offers.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { findCustomer } from '../../billing/customers.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+
+let studio: TestStudio
+let sandbox: Sandbox
+let proxy: HoldingProxy
+let offers: ReturnType<typeof makeOffers>
+let month: { id: string }
+let drop: { id: string }
+let usedCard: string
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  sandbox = studio.context.sandbox as unknown as Sandbox
+  proxy = await startHoldingProxy(`http://${sandbox.host}:${sandbox.port}`)
+  const keys = sandboxKeys(studio.context.tokens)
+  studio.context.payments = stripePayments({ ...keys, apiBase: proxy.url })
+  offers = makeOffers(studio)
+  month = await offers.plan()
+  drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+  usedCard = freshCard()
+  await buy(await offers.studentWithCard(usedCard), month)
+})
+afterAll(async () => {
+  proxy.stop()
+  await studio.stop()
+})
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+const buy = (person: TestPerson, plan: { id: string }) =>
+  studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+
+const rowsOf = (person: TestPerson) =>
+  studio.context.db.select().from(subscriptions).where(eq(subscriptions.userId, person.id))
+
+/** Everything the provider tells is delivered, and what it leads to is done. */
+async function hear(): Promise<void> {
+  await sandbox.runDue(studio.context.clock.now())
+  await studio.context.queue.drain()
+}
+
+/** Asks for a start whose answer is held back until the provider has told of it. */
+async function startHeardFirst(person: TestPerson, plan: { id: string }) {
+  proxy.hold('answer', /^POST \/v1\/subscriptions start:/, /\/pay start:/)
+  const answer = buy(person, plan)
+  await until('held', () => proxy.held().length > 0)
+  await hear()
+  return { answer }
+}
+
+async function outcomesOf(person: TestPerson) {
+  const customer = (await findCustomer(studio.context, person.id))?.gatewayId ?? ''
+  const { db } = studio.context
+  const events = await db.select().from(gatewayEvents).where(eq(gatewayEvents.customerId, customer))
+  return { told: events.length, outcomes: [...new Set(events.map(({ outcome }) => outcome))] }
+}
+
+describe('an event of a start that comes before the answer to our own call', () => {
+  it.each([
+    ['a Month plan with a trial', 'trialing'],
+    ['a Month plan without a trial', 'active'],
+    ['a Day plan', 'day_pass'],
+  ])('of %s is taken, and the answer that follows takes nothing back (F39)', async (what, state) => {
+    const person = await offers.studentWithCard(state === 'active' ? usedCard : undefined)
+    const { answer } = await startHeardFirst(person, what === 'a Day plan' ? drop : month)
+    const [early, ...second] = await rowsOf(person)
+    expect(early?.gatewayState).toBe(state)
+    expect(second).toEqual([])
+    const { told, outcomes } = await outcomesOf(person)
+    expect(told).toBeGreaterThan(0)
+    expect(outcomes).toEqual(['applied'])
+    proxy.release()
+    expect(await answer).toEqual({ id: early?.id })
+    const [late, ...more] = await rowsOf(person)
+    expect(more).toEqual([])
+    expect(late).toMatchObject({ gatewayState: state, gatewayId: early?.gatewayId })
+    expect(late?.gatewayVersion).toBeGreaterThanOrEqual(early?.gatewayVersion ?? 0)
+    expect(await moneyHere(studio, person.id)).toEqual(await moneyThere(studio, person.id))
+  })
+
+  it('lets the member cancel at once, and that stays so (F39, I8)', async () => {
+    const person = await offers.studentWithCard()
+    const { answer } = await startHeardFirst(person, month)
+    const [row] = await rowsOf(person)
+    const cancelled = studio.as(person).call(cancel, { params: { id: row?.id ?? '' }, query: {} })
+    proxy.release()
+    await Promise.all([answer, cancelled])
+    await hear()
+    expect((await moneyHere(studio, person.id)).running).toEqual([
+      { state: 'trialing', cents: 2900, ends: true },
+    ])
+    expect(await moneyHere(studio, person.id)).toEqual(await moneyThere(studio, person.id))
+  })
+})

@@ -1,0 +1,120 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { type invoices, operations } from '../../../database/tables/billing.ts'
+import { subscriptions, trials } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { findCustomer } from '../../billing/customers.ts'
+import { finishRegistration } from '../../people/commands.ts'
+import { releaseRedemption } from '../../promo/redemptions.ts'
+import { classesOfToday } from '../classes-of-today.ts'
+import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from '../mails/ending-mails.ts'
+import { type MemberMail, type MemberMailFacts, mailPerson, welcomeMail } from '../mails/mails.ts'
+import { receiptMail } from '../mails/receipt-mail.ts'
+import { nextCharge } from '../next-charge.ts'
+import type { Row } from '../rows.ts'
+
+/** The operation's key of an immediate cancellation; what ended by it was cancelled, and not written off unpaid. */
+export const cancelNowKey = (row: Pick<Row, 'id'>) => `cancel-now:${row.id}`
+
+/** Does what follows from a change of state, in its transaction (reliability 4.2); called before the row is written. */
+export async function applyChangeEffects(
+  context: Context,
+  tx: Transaction,
+  before: Row,
+  after: Row,
+  /** `owed` is the invoice that is not paid: open or uncollectible. */
+  snapshot?: { owed: GatewayInvoice | undefined },
+): Promise<void> {
+  if (!after.userId) return
+  const runs = after.gatewayState === 'trialing' || after.gatewayState === 'active'
+  if (runs && after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd)
+    await writeMemberMail(context, tx, after, canceledMail)
+  if (before.gatewayState === after.gatewayState) return
+  if (before.gatewayState === 'pending') {
+    if (after.gatewayState === 'ended') await releaseReservation(context, tx, after)
+    else await begin(context, tx, { ...after, userId: after.userId })
+    return
+  }
+  if (after.gatewayState === 'past_due')
+    await writeMemberMail(context, tx, after, (occasion) =>
+      paymentFailedMail({ ...occasion, owed: snapshot?.owed }),
+    )
+  if (after.gatewayState === 'ended') {
+    const canceled = await tx.$count(operations, eq(operations.key, cancelNowKey(after)))
+    if (canceled > 0) await writeMemberMail(context, tx, after, canceledNowMail)
+    else if (before.gatewayState === 'past_due')
+      await writeMemberMail(context, tx, after, (occasion) =>
+        endedMail({ ...occasion, owed: snapshot?.owed }),
+      )
+  }
+}
+
+/** A membership begins: what ran before ends (D7), and with it the sign-up is finished (D3). */
+async function begin(context: Context, tx: Transaction, row: Row & { userId: string }): Promise<void> {
+  const now = context.clock.now()
+  await tx
+    .update(subscriptions)
+    .set({ gatewayState: 'ended', endedAt: now })
+    .where(
+      and(
+        eq(subscriptions.userId, row.userId),
+        ne(subscriptions.id, row.id),
+        eq(subscriptions.gatewayState, 'day_pass'),
+        isNull(subscriptions.endedAt),
+      ),
+    )
+  await finishRegistration(tx, row.userId, now)
+  const classes = await classesOfToday(context, tx)
+  await writeMemberMail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))
+}
+
+/** Releases what a purchase that failed had reserved: the code's redemption and the trial (R4). */
+export async function releaseReservation(
+  context: Context,
+  tx: Transaction,
+  row: Pick<Row, 'id'>,
+): Promise<void> {
+  await releaseRedemption(tx, { subscriptionId: row.id }, context.clock.now())
+  await tx.delete(trials).where(eq(trials.subscriptionId, row.id))
+}
+
+/** A payment that was received: the invoice as stored and as the provider has it, and its membership. */
+export interface ReceivedPayment {
+  stored: typeof invoices.$inferSelect
+  invoice: GatewayInvoice
+  row: Row
+}
+
+/** Mails a receipt for each payment that was received. */
+export async function sendReceipts(
+  context: Context,
+  tx: Transaction,
+  paid: ReceivedPayment[],
+): Promise<void> {
+  for (const { stored, invoice, row } of paid) {
+    const card = await findCustomer({ db: tx }, row.userId ?? '')
+    await writeMemberMail(context, tx, row, (occasion) =>
+      receiptMail({ ...occasion, invoice: stored, discountCents: invoice.discountCents, card }),
+    )
+  }
+}
+
+/** Writes a mail about a membership to its person. */
+export async function writeMemberMail(
+  context: Context,
+  tx: Transaction,
+  row: Row,
+  template: (occasion: MemberMailFacts) => MemberMail,
+): Promise<void> {
+  if (!row.userId) return
+  const [found] = await tx
+    .select({ person: users, plan: plans })
+    .from(users)
+    .innerJoin(plans, eq(plans.id, row.planId))
+    .where(eq(users.id, row.userId))
+  if (!found) return
+  await mailPerson(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
+}

@@ -1,0 +1,100 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
+import { customers, gatewayEvents } from '../../../database/tables/billing.ts'
+import { makeOffers } from '../../../testing/offers.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { gatewayChanged } from './gateway-changed.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+})
+afterAll(() => studio?.stop())
+
+async function receive(customer: string): Promise<string> {
+  const at = Math.floor(Date.now() / 1000)
+  const id = `evt_${randomUUID()}`
+  const object = { id: customer, object: 'customer' }
+  const event = {
+    id,
+    object: 'event',
+    created: at,
+    livemode: false,
+    type: 'customer.deleted',
+    data: { object },
+  }
+  const payload = JSON.stringify(event)
+  const v1 = createHmac('sha256', sandboxKeys(studio.context.tokens).webhookSecret)
+    .update(`${at}.${payload}`)
+    .digest('hex')
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${v1}` }
+  const answer = await studio.inject({ method: 'POST', url: '/api/Payment/webhook', headers, payload })
+  expect(answer.statusCode).toBe(200)
+  return id
+}
+
+const outcomeOf = async (id: string) =>
+  (await studio.context.db.select().from(gatewayEvents).where(eq(gatewayEvents.id, id)))[0]?.outcome
+
+/** Until some statement of another connection waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await studio.context.db.$client.query(waiting)).rowCount).toBeGreaterThan(0)
+}
+
+describe('an event of somebody who is being deleted (S-D2, I12)', () => {
+  it('is settled, though he is gone between being found and being asked about', async () => {
+    const person = await offers.studentWithCard()
+    const { db } = studio.context
+    const [row] = await db.select().from(customers).where(eq(customers.userId, person.id))
+    const customer = row?.gatewayId ?? ''
+    await studio.context.queue.drain()
+    const id = await receive(customer)
+    // Locks are granted in the order they were asked for: first to the look-up, then to the deletion, then to whoever looks again.
+    const [first, second] = [await db.$client.connect(), await db.$client.connect()]
+    await first.query('begin; lock table customers in access exclusive mode')
+    const job = gatewayChanged(studio.context, { customer, paymentIntent: null })
+    await somebodyWaits()
+    await second.query('begin')
+    const deleted = second
+      .query('lock table customers in access exclusive mode')
+      .then(() => second.query(`delete from customers where user_id = '${person.id}'; commit`))
+    await sleep(100)
+    await first.query('commit')
+    await Promise.all([job, deleted])
+    first.release()
+    second.release()
+    expect(await outcomeOf(id)).toBe('ignored: unknown customer')
+  })
+})
+
+it('an event that comes in while the job of the one before begins is settled by it (I12)', async () => {
+  const { db, queue } = studio.context
+  const customer = `cus_${randomUUID()}`
+  // The second event is written, its job is the one that waits already, and only its commit takes a while.
+  await db.$client.query(`
+    create function hold_commit() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(4242); return null; end $$;
+    create constraint trigger hold_commit after insert on gateway_events
+      deferrable initially deferred for each row execute function hold_commit()`)
+  const first = await receive(customer)
+  const holder = await db.$client.connect()
+  await holder.query('select pg_advisory_lock(4242)')
+  const second = receive(customer)
+  await somebodyWaits()
+  const drained = queue.drain()
+  await Promise.race([drained, sleep(1_500)])
+  await holder.query('select pg_advisory_unlock(4242)')
+  holder.release()
+  const id = await second
+  await drained
+  await db.$client.query('drop trigger hold_commit on gateway_events')
+  await queue.drain()
+  expect(await outcomeOf(first)).toBe('ignored: unknown customer')
+  expect(await outcomeOf(id)).toBe('ignored: unknown customer')
+})

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { customers, gatewayEvents, invoices } from '../../../database/tables/billing.ts'
+import { settleEvents } from '../../billing/events.ts'
+import { readProvider } from '../../billing/operations.ts'
+import { refreshPayment } from '../refresh-payment.ts'
+import { refreshPerson } from './refresh.ts'
+
+/** What an event is about; a dispute names its payment alone. */
+export interface GatewayChange {
+  customer: string | null
+  paymentIntent: string | null
+}
+
+const namedPayment = sql<string | null>`${gatewayEvents.raw}->>'paymentIntent'`
+
+/** Handles an event, which is a hint only: the provider is read for what is true now. */
+export async function gatewayChanged(
+  context: Context,
+  { customer, paymentIntent }: GatewayChange,
+): Promise<void> {
+  if (customer) return customerChanged(context, customer)
+  if (!paymentIntent) return
+  const payer = await readProvider(() => context.payments.payerOf(paymentIntent))
+  const outcome = payer ? {} : { outcome: 'ignored: unknown payment', settledAt: context.clock.machine() }
+  await context.db
+    .update(gatewayEvents)
+    .set({ customerId: payer, ...outcome })
+    .where(
+      and(isNull(gatewayEvents.outcome), isNull(gatewayEvents.customerId), eq(namedPayment, paymentIntent)),
+    )
+  if (payer) await customerChanged(context, payer)
+}
+
+/** A customer we don't know is somebody else's, unless they have been deleted and their invoices stay (S-D2). */
+async function customerChanged(context: Context, customer: string): Promise<void> {
+  if (await refreshKnown(context, customer)) return
+  const now = context.clock.machine()
+  const left = await invoicesNamed(context, customer)
+  for (const invoice of left) await refreshPayment(context, invoice)
+  const outcome = left.length > 0 ? 'applied' : 'ignored: unknown customer'
+  await inTransaction(context.db, (tx) => settleEvents(tx, { customer, before: now, outcome, now }))
+}
+
+/** False where the customer belongs to nobody here, or to somebody who has been deleted meanwhile. */
+async function refreshKnown(context: Context, customer: string): Promise<boolean> {
+  const find = () => context.db.select().from(customers).where(eq(customers.gatewayId, customer))
+  const [known] = await find()
+  if (!known) return false
+  await refreshPerson(context, known.userId)
+  return (await find()).length > 0
+}
+
+/** Our invoices of the payments that open events of a customer name. */
+async function invoicesNamed(context: Context, customer: string) {
+  const named = context.db
+    .select({ payment: namedPayment })
+    .from(gatewayEvents)
+    .where(and(isNull(gatewayEvents.outcome), eq(gatewayEvents.customerId, customer)))
+  return context.db.select().from(invoices).where(inArray(invoices.paymentId, named))
+}
+
+/** Repeats the events of customers unknown here whose job has been given up. */
+export async function settleUnknownCustomersEvents(context: Context, before: Date): Promise<void> {
+  const open = await context.db
+    .selectDistinct({ customer: gatewayEvents.customerId, paymentIntent: namedPayment })
+    .from(gatewayEvents)
+    .leftJoin(customers, eq(customers.gatewayId, gatewayEvents.customerId))
+    .where(
+      and(
+        isNull(gatewayEvents.outcome),
+        isNull(customers.userId),
+        sql`${gatewayEvents.receivedAt} < ${before}`,
+      ),
+    )
+  for (const one of open) await gatewayChanged(context, one)
+}

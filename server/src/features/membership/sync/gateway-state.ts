@@ -1,0 +1,77 @@
+import { whenApplied } from '@studio/contract/membership/changes.ts'
+import { periodAfter } from '@studio/contract/plans/rules.ts'
+import type {
+  GatewayInvoice,
+  GatewaySubscription,
+  SubscriptionStatus,
+} from '../../../adapters/payment/payments.ts'
+import type { Row } from '../rows.ts'
+
+type GatewayState = Row['gatewayState']
+
+const states: Record<SubscriptionStatus, GatewayState> = {
+  incomplete: 'pending',
+  incomplete_expired: 'ended',
+  trialing: 'trialing',
+  active: 'active',
+  past_due: 'past_due',
+  canceled: 'ended',
+  unpaid: 'ended',
+  paused: 'past_due',
+}
+
+/** Which plan and cost of ours the provider charges next. */
+export interface NextTerms {
+  planId: string
+  costCents: number
+}
+
+/** A subscription, and whether its running period is paid or being collected. */
+export type SubscriptionSnapshot = GatewaySubscription & { collected: boolean }
+
+/**
+ * The row after a snapshot of its subscription (reliability 4.1). A pending row keeps its own end. A deactivated one
+ * keeps the end of what was paid, since whatever falls due meanwhile is void.
+ */
+export function rowAfterSnapshot(
+  row: Row,
+  snapshot: SubscriptionSnapshot,
+  next: NextTerms | null,
+  now: Date,
+): Partial<Row> {
+  const gatewayState = states[snapshot.status]
+  const known = { gatewayId: snapshot.id, gatewayState, cancelAtPeriodEnd: snapshot.cancelAtPeriodEnd }
+  if (gatewayState === 'pending') return known
+  const endedAt = gatewayState === 'ended' ? (snapshot.endedAt ?? snapshot.canceledAt ?? now) : null
+  const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = snapshot
+  const period =
+    row.deactivatedAt && !snapshot.collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
+  return { ...known, endedAt, trialEnd, ...period, ...planAfterSnapshot(row, snapshot, next) }
+}
+
+/** A period that was recorded before its invoice became void ends where it began. */
+const paidPeriod = ({ periodEnd }: Row, voidFrom: Date): Partial<Row> =>
+  periodEnd > voidFrom ? { periodEnd: voidFrom } : {}
+
+/** A dearer plan holds once it is charged, a cheaper one follows at the period's end, in a trial both hold at once (D7). */
+function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTerms | null): Partial<Row> {
+  const none = { nextPlanId: null, nextCostCents: null }
+  if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
+  const rolledOver = row.gatewayState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
+  const state = snapshot.status === 'trialing' ? 'trialing' : 'active'
+  const waits = whenApplied({ state, costCents: row.costCents }, next.costCents) === 'at-period-end'
+  if (waits && !rolledOver) return { nextPlanId: next.planId, nextCostCents: next.costCents }
+  return { ...none, ...next }
+}
+
+/** The row of a day pass after a snapshot of its one invoice: it lasts 24 hours from the payment (D5). */
+export function dayPassAfterInvoice(row: Row, invoice: GatewayInvoice, now: Date): Partial<Row> {
+  if (invoice.status === 'paid' && row.gatewayState === 'pending') {
+    const periodStart = invoice.paidAt ?? invoice.createdAt
+    const periodEnd = periodAfter(periodStart, 'Day')
+    return { gatewayId: invoice.id, gatewayState: 'day_pass', periodStart, periodEnd }
+  }
+  const refused = invoice.status === 'void' || invoice.status === 'uncollectible'
+  if (refused) return { gatewayId: invoice.id, gatewayState: 'ended', endedAt: now }
+  return { gatewayId: invoice.id }
+}

@@ -1,0 +1,92 @@
+import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { cancel, change, start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { plans } from '../../../database/tables/plans.ts'
+import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
+import { cards, makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
+import { reconcile } from './reconcile.ts'
+
+let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
+let daily: { id: string }
+let full: { id: string }
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  daily = await offers.plan({ title: 'Daily Practice', costCents: 1900 })
+  full = await offers.plan({ title: 'Full Membership', costCents: 2900 })
+})
+afterAll(() => studio.stop())
+afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+
+async function member(priceId: string) {
+  const person = await offers.studentWithCard()
+  const { call } = studio.as(person)
+  const { id } = await call(start, { body: { userId: person.id, priceId } })
+  return { person, call, params: { id }, list: async () => (await call(invoices, {})).records }
+}
+
+it('an invoice names the plan it charges and why, also after the plan has another name (INVOICE-02)', async () => {
+  const one = await member(daily.id)
+  await studio.clock.move(17 * DAY)
+  await one.call(change, { params: one.params, body: { priceId: full.id } })
+  await studio.clock.move(20 * DAY + HOUR)
+  await studio.context.db.update(plans).set({ title: 'Everyday' }).where(eq(plans.id, daily.id))
+  await reconcile(studio.context, { everybody: true })
+  const told = (await one.list()).map(({ planTitle, reason, amount }) => [planTitle, reason, amount])
+  expect(told).toEqual([
+    ['Full Membership', 'renewal', 29],
+    ['Full Membership', 'change', expect.any(Number)],
+    ['Daily Practice', 'renewal', 19],
+    ['Daily Practice', 'start', 0],
+  ])
+})
+
+it('an open invoice says when it is tried next, and after the last try nothing more (reliability 4.2)', async () => {
+  const one = await member(full.id)
+  await offers.saveCard(one.person, cards.failsLater)
+  const trialEnds = Date.parse((await one.list())[0]!.periodEnd)
+  await studio.clock.move(7 * DAY + HOUR)
+  const nextTries: (number | null)[] = []
+  for (const days of [0, 1, 2, 2, 2]) {
+    await studio.clock.move(days * DAY)
+    const next = (await one.list())[0]!.nextAttemptDateTime
+    nextTries.push(next === null ? null : Math.round((Date.parse(next) - trialEnds) / DAY))
+  }
+  expect(nextTries).toEqual([1, 3, 5, 7, null])
+  expect((await one.list())[0]).toMatchObject({ status: 'uncollectible', reason: 'renewal', amount: 29 })
+})
+
+it('a paid or void invoice is tried no more (D17, D18)', async () => {
+  const paying = await member(full.id)
+  const leaving = await member(full.id)
+  for (const { person } of [paying, leaving]) await offers.saveCard(person, cards.failsLater)
+  await studio.clock.move(7 * DAY + HOUR)
+  const query = { userId: paying.person.id, cardToken: await offers.token('5555555555554444') }
+  await paying.call(setPaymentMethod, { query })
+  await leaving.call(cancel, { params: leaving.params })
+  expect((await paying.list())[0]).toMatchObject({ status: 'paid', nextAttemptDateTime: null })
+  expect((await leaving.list())[0]).toMatchObject({ status: 'void', nextAttemptDateTime: null })
+})
+
+it('an invoice of a day pass is for the day it opened, though the bank was answered hours later (D5)', async () => {
+  const drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+  const person = await offers.studentWithCard()
+  await saveAskingCard(studio, offers, person)
+  const { call } = studio.as(person)
+  const body = { userId: person.id, priceId: drop.id }
+  const question = await refused(call(start, { body }))
+  await studio.clock.move(20 * HOUR)
+  await confirmAtBank(question)
+  const { id } = await call(start, { body })
+  const { dateTimeEnd } = await call(subscription, { params: { id } })
+  const [bill] = (await call(invoices, {})).records
+  expect(bill?.periodEnd).toBe(dateTimeEnd)
+  expect(Date.parse(dateTimeEnd) - Date.parse(bill?.periodStart ?? '')).toBe(DAY)
+})

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { findCustomer, lockBilling } from '../../billing/customers.ts'
+import { settleEvents } from '../../billing/events.ts'
+import { readProvider } from '../../billing/operations.ts'
+import { applyGatewayState } from './apply-gateway-state.ts'
+
+const MOST_TRIES = 5
+
+/** Reads the provider's state of a person and applies it (reliability 4.4); nothing where they are no customer. */
+export async function refreshPerson(context: Context, userId: string): Promise<void> {
+  const customer = (await findCustomer(context, userId))?.gatewayId
+  if (!customer) return
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const word = await askAll(context, customer)
+    const applied = await inTransaction(context.db, async (tx) => {
+      await lockBilling(tx, userId)
+      if (!(await applyGatewayState(context, tx, userId, word))) return false
+      const now = context.clock.machine()
+      await settleEvents(tx, { customer, before: word.at, outcome: 'applied', now })
+      return true
+    })
+    if (applied) return
+  }
+  // Each time a newer snapshot had been applied, so what is stored is no older than this call. A read a little later
+  // finds the rest.
+  await context.queue.send('gateway.changed', { customer, paymentIntent: null }, { key: customer, after: 5 })
+}
+
+/** The instant and the version are taken before the reads: what happens meanwhile belongs to a newer snapshot. */
+async function askAll(context: Context, customer: string) {
+  const at = context.clock.machine()
+  const version = await nextVersion(context)
+  const { payments } = context
+  const [found, invoices, back] = await readProvider(() =>
+    Promise.all([
+      payments.listSubscriptions({ customer }),
+      payments.listInvoices({ customer }),
+      payments.listMoneyBack({ customer }),
+    ]),
+  )
+  return { at, version, subscriptions: found.records, invoices: invoices.records, back }
+}
+
+async function nextVersion({ db }: Context): Promise<number> {
+  const { rows } = await db.execute<{ version: string }>(sql`select nextval('gateway_words') as version`)
+  return Number(rows[0]?.version)
+}

@@ -1,0 +1,57 @@
+import { DAY, dayOf } from '@studio/contract/dates.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { auditLog } from '../../../database/tables/audit.ts'
+import { checkLedger, type Violation } from '../../billing/invariants.ts'
+import { type MemberMail, mailAdmins } from '../mails/mails.ts'
+import { DRIFT_ACTION } from './reconcile-and-record-drift.ts'
+
+/** What a mail names; `npm run check:ledger` names all. */
+const MOST_ROWS = 20
+
+/**
+ * Looks each morning whether everything about money adds up, and whether the comparison with the provider found what
+ * no event had announced (reliability 4.3, 4.4). Where not, every Admin gets a mail, once a day; nothing is changed.
+ */
+export async function watchMoney(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const yesterday = new Date(now.getTime() - DAY)
+  const found = and(eq(auditLog.action, DRIFT_ACTION), gt(auditLog.at, yesterday))
+  const drifts = await context.db.$count(auditLog, found)
+  const violations = await readLedger(context)
+  if (violations.length > 0) context.log.error({ violations }, 'something about money does not add up')
+  if (violations.length === 0 && drifts === 0) return
+  await inTransaction(context.db, (tx) => mailAdmins(context, tx, moneyMail(dayOf(now), violations, drifts)))
+}
+
+/** A large ledger takes longer than a request may. */
+function readLedger(context: Context): Promise<Violation[]> {
+  return inTransaction(context.db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await tx.execute(sql`set transaction read only`)
+    return checkLedger(tx)
+  })
+}
+
+function moneyMail(day: string, violations: Violation[], drifts: number): MemberMail {
+  return {
+    key: `money-watch-${day}`,
+    subject: 'Something about money needs a look',
+    title: 'Something about money needs a look',
+    paragraphs: [
+      ...(violations.length > 0
+        ? [
+            'Each morning the studio checks whether everything about money adds up. Today it does not. Nothing was changed; have the person look who runs the studio’s server.',
+          ]
+        : []),
+      ...(drifts > 0
+        ? [
+            `At the payment provider ${drifts === 1 ? 'one person’s money was' : `the money of ${drifts} people was`} other than here, and nobody had told the studio. It is right now. If this mail comes again tomorrow, the provider’s notices (webhooks) do not arrive.`,
+          ]
+        : []),
+    ],
+    rows: violations.slice(0, MOST_ROWS).map(({ invariant, row }) => [invariant, row]),
+    sober: true,
+  }
+}

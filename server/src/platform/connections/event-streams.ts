@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import { SECOND } from '@studio/contract/dates.ts'
+import { makeBatcher } from '../batch.ts'
+import type { Clock } from '../clock.ts'
+import { endStream, makeOpenStreams, type StreamOwner, sendEvent, sendHeartbeat } from './open-streams.ts'
+
+export interface EventStreams {
+  /** A stream of server-sent events with a person's facts, sent at once and again whenever they have changed. */
+  open(owner: StreamOwner): Readable
+  /** The facts of these people, or of everybody, may have changed. */
+  changed(userIds?: readonly string[]): void
+  /** Ends every stream and every one that is still opened, so that the server can stop. */
+  close(): void
+}
+
+export interface StreamSource {
+  clock: Clock
+  /** The facts that each of these people is sent. */
+  factsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, object>>
+  /** Which of these sessions still run, of people who may enter (S-S6). */
+  running(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Called with the error of a failed query, which is repeated with the next check. */
+  failed(error: unknown): void
+}
+
+/** Milliseconds. */
+const pace = { gather: 50, check: 2 * SECOND, beat: 20 * SECOND }
+
+/**
+ * Server-sent event streams (D18, L11). Queries are batched: the changes of a moment are read with one query for all
+ * streams, and no stream holds a database connection. Within two seconds of a sign-out, a block or the token's end the
+ * streams concerned are closed (S-S6).
+ */
+export function makeEventStreams(source: StreamSource, { gather, check, beat: beats } = pace): EventStreams {
+  const pages = makeOpenStreams()
+  let closed = false
+  const due = makeBatcher(gather, (names) => answer(names), source.failed)
+  const answer = async (names: string[]): Promise<void> => {
+    const asked = names.filter((userId) => pages.has(userId))
+    if (asked.length === 0) return
+    const facts = await source.factsOf(asked)
+    for (const [userId, fact] of facts) for (const page of pages.of(userId)) sendEvent(page, fact)
+  }
+  const endStale = async (): Promise<void> => {
+    due.again()
+    const now = source.clock.machine().getTime() / 1000
+    for (const page of pages.all()) if (now >= page.expires) endStream(page)
+    const open = pages.all().filter((page) => !page.ended)
+    if (open.length === 0) return
+    const running = await source.running([...new Set(open.map((page) => page.sessionId))])
+    for (const page of open) if (!running.has(page.sessionId)) endStream(page)
+  }
+  const timers = [
+    setInterval(() => void endStale().catch(source.failed), check),
+    setInterval(() => pages.all().forEach(sendHeartbeat), beats),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    open(owner) {
+      const stream = pages.add(owner)
+      due.add([owner.userId])
+      if (closed) pages.all().forEach(endStream)
+      return stream
+    },
+    changed: (userIds) => due.add(userIds ?? pages.people()),
+    close() {
+      closed = true
+      for (const timer of timers) clearInterval(timer)
+      pages.all().forEach(endStream)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { limitBodiesInFlight } from '../limits/bodies-in-flight.ts'
+import { abandonSlowOnStop } from './abandon-slow-on-stop.ts'
+import { closeWhenIdle } from './close-when-idle.ts'
+import { type ConnectionBounds, limitConnections } from './connections.ts'
+import { closeAfterEarlyAnswers } from './early-answers.ts'
+import { limitPipelining } from './limit-pipelining.ts'
+import { BODY_PACE, type BodyPace, endSlowBodies } from './slow-bodies.ts'
+import { endSlowReaders, STALLED_AFTER } from './slow-readers.ts'
+
+/** Fastify's options about time, in milliseconds (S-R2). */
+export const socketTimes = {
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+  // `endSlowBodies` is stricter; this ends what no hook sees, and no file that keeps its pace takes so long.
+  requestTimeout: 2_400_000,
+  connectionTimeout: STALLED_AFTER,
+  keepAliveTimeout: 5_000,
+  maxRequestsPerSocket: 1_000,
+}
+
+/**
+ * How long a connection may live, and how many there are: none without progress, none after a refused body, one request
+ * at a time (S-R1, S-R2, F27).
+ */
+export function guardSockets(
+  app: FastifyInstance,
+  bounds: ConnectionBounds,
+  { pace = BODY_PACE, linger }: { pace?: BodyPace; linger?: number } = {},
+): void {
+  // Half a dozen of these rules wait for the end of an answer, besides Fastify itself: Node would suspect a leak.
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(30))
+  endSlowBodies(app, pace)
+  limitPipelining(app)
+  endSlowReaders(app)
+  limitConnections(app, bounds)
+  closeAfterEarlyAnswers(app, linger)
+  closeWhenIdle(app)
+  limitBodiesInFlight(app)
+  abandonSlowOnStop(app)
+  // Node answers an unknown `Expect` by itself, and would go on reading its body.
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { connection: 'close' }).end()
+  })
+}

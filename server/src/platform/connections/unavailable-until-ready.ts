@@ -1,0 +1,24 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { sendPlainPage } from '../pages/plain-page.ts'
+import { Refusal } from '../refusal.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * Answers 503 with Retry-After until the studio is ready: meanwhile the demo's clock goes through its past (D16).
+ * Calls are refused in JSON like any other, pages with a plain page. Returns the function that ends it.
+ */
+export function unavailableUntilReady(app: FastifyInstance): () => void {
+  let open = false
+  app.addHook('onRequest', async (request, reply) => {
+    if (open || request.url === '/health/live') return
+    if (request.url.startsWith('/api/')) {
+      throw new Refusal('unavailable', refusals.opening, { retryAfter: RETRY_AFTER_SECONDS })
+    }
+    return sendPlainPage(reply.code(503).header('retry-after', RETRY_AFTER_SECONDS), refusals.opening)
+  })
+  return () => {
+    open = true
+  }
+}

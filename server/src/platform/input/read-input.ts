@@ -1,0 +1,87 @@
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { isMissing, required } from '@studio/contract/required.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { z } from 'zod'
+import { MOST_FIELDS, Refusal } from '../refusal.ts'
+import { MAX_DEPTH } from './json-flood.ts'
+
+/** Two lists of a hundred, and what else a query asks. */
+const MOST_OF_A_QUERY = 250
+const isUnstorableText = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+interface Raw {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * The parsed params, query and body of a call; refuses with every failing field at once (S-I1), those of `extraChecks`
+ * among them.
+ */
+export function readInput(
+  endpoint: AnyEndpoint,
+  raw: Raw,
+  extraChecks: (raw: Raw) => Record<string, string> = () => ({}),
+) {
+  const params = endpoint.params?.safeParse(raw.params)
+  if ((params && !params.success) || isUnstorable(raw.params))
+    throw new Refusal('notFound', refusals.notFound)
+  refuseFlood(raw.query)
+  const takesJson = (endpoint.takes ?? 'json') === 'json'
+  if (takesJson && !endpoint.body && raw.body !== undefined && raw.body !== null) refuseUnwantedBody(raw.body)
+  if (takesJson) refuseUnstorable({ query: raw.query, body: raw.body })
+  const query = endpoint.query?.safeParse(raw.query, defaultMessages)
+  const body = takesJson ? endpoint.body?.safeParse(raw.body ?? {}, defaultMessages) : undefined
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  if (issues.length > 0) throw refusalOfIssues(issues, extraChecks(raw))
+  return { params: params?.data, query: query?.data, body: takesJson ? body?.data : raw.body }
+}
+
+/** The studio's own texts for issues that a schema has no text for, in place of the library's. */
+const defaultMessages = {
+  error: ({ input }: { input?: unknown }) => (isMissing(input) ? required : refusals.wrongValue),
+}
+
+function refuseUnwantedBody(body: unknown): void {
+  const names = typeof body === 'object' ? Object.keys(body as object) : ['body']
+  if (names.length === 0) return
+  const fields = Object.fromEntries(names.map((name) => [name, refusals.unknownField]))
+  throw new Refusal('invalid', refusals.unknownField, { fields })
+}
+
+/** A query of thousands of keys, or of one that is said thousands of times, is nobody's question (S-I3, S-I9). */
+function refuseFlood(query: unknown): void {
+  let values = 0
+  for (const value of Object.values(query ?? {})) values += Array.isArray(value) ? value.length : 1
+  if (values > MOST_OF_A_QUERY) throw new Refusal('invalid', refusals.tooMuch)
+}
+
+function refuseUnstorable(value: unknown): void {
+  if (isUnstorable(value)) throw new Refusal('invalid', refusals.unreadable)
+}
+
+/** NUL and lone surrogates can't be stored, and nobody types them; nor does anybody nest so deep (S-I3, S-I8, R13). */
+function isUnstorable(value: unknown, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return true
+  if (typeof value === 'string') return isUnstorableText(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(
+    ([name, inner]) => isUnstorableText(name) || isUnstorable(inner, depth + 1),
+  )
+}
+
+function refusalOfIssues(issues: readonly z.core.$ZodIssue[], also: Record<string, string>): Refusal {
+  const fields: Record<string, string> = {}
+  // Each issue has one field at least, so that the refusal names no more than these (S-I1).
+  for (const issue of issues.slice(0, MOST_FIELDS)) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, MOST_FIELDS))
+        fields[[...issue.path, key].join('.')] ??= refusals.unknownField
+    } else {
+      fields[issue.path.join('.') || 'body'] ??= issue.message
+    }
+  }
+  const all = { ...also, ...fields }
+  return new Refusal('invalid', Object.values(fields)[0] ?? refusals.invalid, { fields: all })
+}

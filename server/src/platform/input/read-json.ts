@@ -1,0 +1,28 @@
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import { type BodyLimits, SMALL } from '../limits/body-limits.ts'
+import { Refusal } from '../refusal.ts'
+import { isFlood } from './json-flood.ts'
+
+/** What a route of ours carries for whoever reads its body. */
+export interface BodyConfig {
+  endpoint?: AnyEndpoint
+  bodyLimits?: BodyLimits
+}
+
+/**
+ * JSON bodies, refused when they hold more than their call can mean, and when they try to reach a prototype; `raw`
+ * endpoints get the untouched bytes (S-O4).
+ */
+export function readJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.removeContentTypeParser('application/json')
+  scope.removeContentTypeParser('text/plain')
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { endpoint, bodyLimits = SMALL } = request.routeOptions.config as BodyConfig
+    if (endpoint?.takes === 'raw') return done(null, body)
+    if (isFlood(body, bodyLimits.members)) return done(new Refusal('invalid', refusals.tooMuch))
+    return parse(request, body.toString('utf8'), done)
+  })
+}

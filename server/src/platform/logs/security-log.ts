@@ -1,0 +1,58 @@
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { Id } from '@studio/contract/values.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal.ts'
+import { isAdmin, type Viewer } from '../viewer.ts'
+
+/** A call; its viewer is null until they are known. */
+export interface Call {
+  endpoint: AnyEndpoint
+  request: FastifyRequest
+  viewer: Viewer | null
+}
+
+export type Outcome = { answer: unknown } | { error: unknown }
+
+/**
+ * The one writer of the security log (S-R3): sign-ins, refused rights, Admin's writes, and whatever a refusal calls an
+ * incident, each one line of JSON. Ids, codes and addresses alone: nothing that was typed, no body, no query, no token.
+ */
+export function logSecurity(call: Call, outcome: Outcome): void {
+  const { endpoint, request } = call
+  const refusal = 'error' in outcome && outcome.error instanceof Refusal ? outcome.error : null
+  if (!(refusal ? isTelling(call, refusal) : isDeed(call, outcome))) return
+  const security = {
+    event: refusal ? 'refused' : 'done',
+    call: `${endpoint.method} ${endpoint.path}`,
+    who: whoOf(call, outcome, refusal),
+    subject: idOf((request.params as { id?: unknown } | undefined)?.id),
+    address: request.ip,
+    requestId: request.id,
+    ...(refusal ? { status: refusal.status, code: refusal.code, incident: refusal.incident } : {}),
+  }
+  if (refusal?.incident) request.log.warn({ security }, refusal.incident)
+  else request.log.info({ security }, `a call was ${security.event}`)
+}
+
+function isTelling({ endpoint }: Call, refusal: Refusal): boolean {
+  return refusal.status === 403 || refusal.incident !== undefined || endpoint.watched !== undefined
+}
+
+function isDeed({ endpoint, viewer }: Call, outcome: Outcome): boolean {
+  if ('error' in outcome) return false
+  const writes = endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
+  return endpoint.watched === 'always' || (writes && viewer !== null && isAdmin(viewer))
+}
+
+function whoOf({ viewer }: Call, outcome: Outcome, refusal: Refusal | null): string | null {
+  if (viewer && viewer.kind !== 'visitor') return viewer.id
+  if (refusal) return refusal.about ?? null
+  return 'answer' in outcome
+    ? idOf((outcome.answer as { user?: { id?: unknown } } | undefined)?.user?.id)
+    : null
+}
+
+/** Only what is an id: a path may hold anything. */
+function idOf(value: unknown): string | null {
+  return Id.safeParse(value).data ?? null
+}

@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makeApp } from '../../app.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { CALLS_A_MINUTE } from '../limits/count-calls.ts'
+
+/**
+ * A web of known pages below /page, which are rendered by `?by=` alone. A page below /page/slow is rendered once it is
+ * told to be; /page/reads makes the calls that it is given.
+ */
+const web = `
+const state = globalThis.__fakeWeb = { begun: [], slow: [], calls: [], answered: [], atOnce: 0, most: 0 }
+let transport
+const render = async (path) => {
+  if (path.startsWith('/page/slow')) await new Promise((resolve) => state.slow.push(resolve))
+  if (path !== '/page/reads') return
+  for (const url of state.calls) state.answered.push((await transport({ method: 'GET', url, headers: {} })).status)
+}
+export const entry = { module: { makeSite: () => ({
+  equip: (given) => { transport = given.transport },
+  addressOf(asked) {
+    const url = new URL(asked, 'http://studio.test')
+    if (!url.pathname.startsWith('/page')) return { address: '/not-found', known: false, fixed: true }
+    const by = url.searchParams.get('by')
+    return { address: url.pathname + (by ? '?by=' + by : ''), known: true, fixed: url.pathname === '/page/fixed' }
+  },
+  async render(request) {
+    const { pathname, search } = new URL(request.url)
+    state.begun.push(pathname + search)
+    state.most = Math.max(state.most, ++state.atOnce)
+    await render(pathname)
+    state.atOnce -= 1
+    const status = pathname.startsWith('/page') ? 200 : 404
+    return new Response('<p>Page</p>', { status, headers: { 'content-type': 'text/html' } })
+  },
+}) } }`
+
+interface FakeWeb {
+  begun: string[]
+  slow: (() => void)[]
+  calls: string[]
+  answered: number[]
+  most: number
+}
+
+let studio: TestStudio
+let app: FastifyInstance
+let webFolder: string
+const fake = () => (globalThis as unknown as { __fakeWeb: FakeWeb }).__fakeWeb
+
+beforeAll(async () => {
+  studio = await startTestStudio({ RATE_LIMITS: 'on' })
+  webFolder = await mkdtemp(join(tmpdir(), 'site-'))
+  await mkdir(join(webFolder, 'build/server'), { recursive: true })
+  await mkdir(join(webFolder, 'build/client'))
+  await writeFile(join(webFolder, 'build/server/package.json'), '{"type":"module"}')
+  await writeFile(join(webFolder, 'build/server/index.js'), web)
+  app = await makeApp(studio.context, { webFolder, dev: false, inThisThread: true })
+})
+afterEach(() => {
+  fake().begun = []
+  // What is kept from one test is not for the next.
+  studio.context.content.drop()
+})
+afterAll(async () => {
+  await app.close()
+  await studio.stop()
+  await rm(webFolder, { recursive: true })
+})
+
+const get = (url: string, remoteAddress = '10.0.0.1') => app.inject({ url, remoteAddress })
+
+/** Lets slow pages be rendered, one after the other, until nobody waits for one. */
+async function renderAll(): Promise<void> {
+  for (let idle = 0; idle < 5; ) {
+    const end = fake().slow.shift()
+    end?.()
+    idle = end ? 0 : idle + 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('an unknown call below /api is refused in JSON where pages are served, and never answered with one (S-I10)', async () => {
+  for (const path of ['/api/Nothing', '/api/price', '/api/Price/1', '/api/']) {
+    const answer = await get(path)
+    expect([path, answer.statusCode]).toEqual([path, 404])
+    expect(answer.json()).toMatchObject({ Message: 'Not found', code: 'NotFound' })
+  }
+  expect((await get('/api/Price')).json()).toMatchObject({ records: [] })
+  expect((await get('/page')).body).toBe('<p>Page</p>')
+})
+
+test('parameters that a page is not rendered by make no page of their own (S-R1)', async () => {
+  for (let time = 0; time < 50; time += 1) expect((await get(`/page?x=${time}`)).statusCode).toBe(200)
+  expect(fake().begun).toEqual(['/page'])
+})
+
+test('what a page is rendered by is rendered and not kept, and shared by those who ask at the same time', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => get('/page?by=tea')))
+  await get('/page?by=tea')
+  expect(fake().begun).toEqual(['/page?by=tea', '/page?by=tea'])
+})
+
+test('all addresses that lead nowhere get one kept page (S-R1)', async () => {
+  for (let time = 0; time < 50; time += 1) expect((await get(`/${time}.php?x=1`)).statusCode).toBe(404)
+  expect(fake().begun).toEqual(['/not-found'])
+})
+
+test('who storms with pages that must be rendered keeps nobody: another is next in turn, and kept pages need none (L3)', async () => {
+  await get('/page/kept', '10.0.0.2')
+  fake().most = 0
+  const storm = Array.from({ length: 40 }, (_, at) => get(`/page/slow-${at}`, '10.0.0.3'))
+  const bystander = get('/page/slow-other', '10.0.0.2')
+  expect((await get('/page/kept', '10.0.0.2')).statusCode).toBe(200)
+  await renderAll()
+  expect((await bystander).statusCode).toBe(200)
+  expect(fake().begun.indexOf('/page/slow-other')).toBeLessThanOrEqual(3)
+  expect(fake().most).toBe(2)
+  const refused = (await Promise.all(storm)).filter(({ statusCode }) => statusCode !== 200)
+  // Two are rendered, ten wait.
+  expect(refused.length).toBeGreaterThanOrEqual(40 - 2 - 10)
+  for (const { statusCode, headers } of refused) {
+    expect([statusCode, headers['retry-after']]).toEqual([429, '2'])
+  }
+})
+
+test('a page of everybody has a turn of its own, whoever asked for it first (L3)', async () => {
+  const storm = Array.from({ length: 12 }, (_, at) => get(`/page/slow-${at}`, '10.0.0.4'))
+  const first = get('/page/fixed', '10.0.0.4')
+  const joined = get('/page/fixed', '10.0.0.5')
+  await renderAll()
+  expect((await Promise.all([first, joined])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(fake().begun.indexOf('/page/fixed')).toBeLessThanOrEqual(2)
+  await Promise.all(storm)
+})
+
+test('a page’s own reads count against no limit; the page does, and is refused as a page (S-R1, D17)', {
+  timeout: 60_000,
+}, async () => {
+  fake().calls = Array.from({ length: 150 }, () => '/api/User/checkUserName?userName=rosa')
+  fake().calls.push(...Array.from({ length: CALLS_A_MINUTE }, () => '/api/Price'))
+  await get('/page/reads', '10.0.0.4')
+  expect(new Set(fake().answered)).toEqual(new Set([200]))
+  expect(fake().answered).toHaveLength(CALLS_A_MINUTE + 150)
+  expect((await get('/api/Price', '127.0.0.1')).statusCode).toBe(200)
+  for (let time = 1; time < CALLS_A_MINUTE; time += 1) await get('/page', '10.0.0.4')
+  const { statusCode, headers, body } = await get('/page', '10.0.0.4')
+  expect(statusCode).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(body).toContain('<h1>Too many tries. Please, wait a little and try again</h1>')
+  expect((await get('/page', '10.0.0.5')).statusCode).toBe(200)
+})
+
+test('films, documents of calls and hosted pages count too; files that lie ready, and health, do not (S-R1)', {
+  timeout: 60_000,
+}, async () => {
+  for (let time = 0; time < CALLS_A_MINUTE; time += 1) await get('/media/1.mp4', '10.0.0.6')
+  for (const url of ['/media/1.mp4', '/sandbox/invoices/x', '/openapi.json', '/docs/', '/page']) {
+    expect([url, (await get(url, '10.0.0.6')).statusCode]).toEqual([url, 429])
+  }
+  for (const url of ['/health/live', '/health/ready', '/palette.css', '/api/Price']) {
+    expect([url, (await get(url, '10.0.0.6')).statusCode]).toEqual([url, 200])
+  }
+})

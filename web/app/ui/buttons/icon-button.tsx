@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Icon, type IconShape } from '../icon.tsx'
+import { classNames } from '../words/class-names.ts'
+import styles from './icon-button.module.css'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  icon: IconShape
+  label: string
+}
+
+/** A round button of 40 px whose meaning is its label. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classNames(styles.button, className)}>
+      <Icon of={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from 'react-router'
+import { Avatar } from '../portraits/avatar.tsx'
+import { ClassPrint, type Picturable } from '../portraits/class-print.tsx'
+import { classNames } from '../words/class-names.ts'
+import { lengthText } from '../words/length-text.ts'
+import { fullName, type Named } from '../words/person-name.ts'
+import styles from './class-card.module.css'
+
+export type CardVideo = Picturable & {
+  duration: number
+  coachUser: (Named & { avatarUrl: string | null; color: string | null }) | null
+}
+
+type ClassCardProps = {
+  video: CardVideo
+  to: LinkProps['to']
+  state?: unknown
+  /** Such as "1 of 3". */
+  position?: string | undefined
+  watched?: boolean | undefined
+  watchedSeconds?: number | undefined
+  /** On a surface, where it overlaps the hero. */
+  overlapping?: boolean
+  /** 2 where no section title stands above. */
+  headingLevel?: 2 | 3
+}
+
+/** A class as one link, named by title, teacher and length; the link of the title covers the whole card. */
+export function ClassCard(props: ClassCardProps) {
+  const { video, to, state, position, watched, watchedSeconds, overlapping, headingLevel = 3 } = props
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const teacher = video.coachUser
+  const style = video.tagList[0]
+  const name = [video.title, teacher && fullName(teacher), lengthText(video.duration), watched && 'watched']
+  return (
+    <article className={classNames(styles.card, overlapping && styles.overlapping)}>
+      <ClassPrint
+        video={video}
+        watched={watched}
+        watchedSeconds={watchedSeconds}
+        eager={overlapping ?? false}
+        className={styles.print}
+      />
+      <div className={styles.meta}>
+        {position && <span>{position}</span>}
+        {position && style && <i className={styles.dot} />}
+        {style && <span>{style}</span>}
+      </div>
+      <Heading className={styles.title}>
+        <Link to={to} state={state} className={styles.link} aria-label={name.filter(Boolean).join(', ')}>
+          {video.title}
+        </Link>
+      </Heading>
+      {teacher && (
+        <div className={styles.by}>
+          <Avatar person={teacher} size="small" />
+          <span>{fullName(teacher)}</span>
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { type PlanIcon, planPictures } from '../portraits/plan-pictures.ts'
+import { classNames } from '../words/class-names.ts'
+import { isComingSoon, type PlanTerms, periodLabel, priceFigure, priceUnit } from '../words/plan-words.ts'
+import { RichText } from '../words/rich-text.tsx'
+import styles from './plan-card.module.css'
+
+type CardPlan = PlanTerms & { title: string; description: string; icon: PlanIcon; pictureUrl?: string }
+
+type PlanCardProps = {
+  plan: CardPlan
+  /** Whether the first 7 days are free for whoever looks. */
+  trial?: boolean
+  /** The button at the foot; a plan that is coming soon has its own, disabled. */
+  action: ReactNode
+}
+
+/** A plan with its price and one button (PRICING). */
+export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
+  const soon = isComingSoon(plan)
+  return (
+    <article className={classNames(styles.plan, soon && styles.soon)}>
+      <img className={styles.picture} src={plan.pictureUrl || planPictures[plan.icon]} alt="" />
+      <h3 className={styles.title}>{plan.title}</h3>
+      <div className={styles.price}>
+        {soon ? (
+          'Coming Soon'
+        ) : (
+          <>
+            {priceFigure(plan.cost)}
+            <small>/ {priceUnit(plan)}</small>
+          </>
+        )}
+      </div>
+      <span className={styles.period}>{soon ? null : periodLabel(plan, trial)}</span>
+      <RichText className={styles.description} html={plan.description} />
+      <div className={styles.action}>
+        {soon ? (
+          <Button full disabled>
+            Coming Soon
+          </Button>
+        ) : (
+          action
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Plan cards side by side: four, two, one. */
+export function PlanGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

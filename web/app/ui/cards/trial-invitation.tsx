@@ -1,0 +1,19 @@
+import { LinkButton } from '../buttons/link-button.tsx'
+import picture from '../pictures/coupon.svg'
+import styles from './trial-invitation.module.css'
+
+/** The invitation to the free trial, for visitors only (PRICING). */
+export function TrialInvitation() {
+  return (
+    <section className={styles.coupon} data-ground="night">
+      <img src={picture} alt="" loading="lazy" />
+      <div className={styles.words}>
+        <h2>Your journey begins here</h2>
+        <p>Start with a free 7-day membership trial. Cancel any time before it ends and pay nothing.</p>
+        <LinkButton to="/signup" variant="light" size="lg">
+          Sign Up
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

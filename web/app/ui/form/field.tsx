@@ -1,0 +1,79 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { classNames } from '../words/class-names.ts'
+import styles from './field.module.css'
+
+export type FieldWords = {
+  label: string
+  /** For screen readers only, where the words stand beside the field already. */
+  labelHidden?: boolean
+  help?: ReactNode
+  /** A good word in place of the help, with a check. */
+  done?: string | undefined
+  error?: string | undefined
+  /** Right of the label, such as "12 / 100". */
+  counter?: string | undefined
+}
+
+/** What a control needs to be tied to its label, help and error. */
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
+
+/** Label above, control, then error or help below, linked with `aria-describedby`. */
+export function Field({ label, labelHidden, help, done, error, counter, className, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const hasNote = Boolean(error || done || help)
+  const control: ControlProps = {
+    id,
+    'aria-describedby': hasNote ? noteId : undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+  return (
+    <div className={classNames(styles.field, className)}>
+      <div className={styles.top}>
+        <label className={styles.label} htmlFor={id}>
+          {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        </label>
+        {counter && <span className={styles.counter}>{counter}</span>}
+      </div>
+      {children(control)}
+      <FieldNote id={noteId} error={error} done={done} help={help} />
+    </div>
+  )
+}
+
+type FieldNoteProps = Pick<FieldWords, 'error' | 'done' | 'help'> & { id: string }
+
+/** The line under a control: the error first, then the good word, then the help. */
+export function FieldNote({ id, error, done, help }: FieldNoteProps) {
+  if (error) {
+    return (
+      <span id={id} className={styles.error}>
+        <Icon of={IconAlertCircle} size="small" />
+        <span>{error}</span>
+      </span>
+    )
+  }
+  if (done) {
+    return (
+      <span id={id} className={classNames(styles.help, styles.ok)}>
+        <Icon of={IconCircleCheck} size="small" />
+        <span>{done}</span>
+      </span>
+    )
+  }
+  if (!help) return null
+  return (
+    <span id={id} className={styles.help}>
+      {help}
+    </span>
+  )
+}

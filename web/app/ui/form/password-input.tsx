@@ -1,0 +1,26 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import styles from './input.module.css'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+/** A password with a button that shows and hides what is typed. */
+export function PasswordInput(props: Omit<TextInputProps, 'type' | 'end' | 'good' | 'locked'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          className={styles.end}
+          icon={shown ? IconEyeOff : IconEye}
+          label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { Icon } from '../icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { classNames } from '../words/class-names.ts'
+import styles from './steps.module.css'
+
+const STEPS = ['Account', 'Plan', 'Payment', 'Review'] as const
+
+/** Where somebody stands in the four steps of sign-up; `current` counts from 1. */
+export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
+  return (
+    <ol className={styles.steps} aria-label={`Step ${current} of ${STEPS.length}`}>
+      {STEPS.map((label, index) => {
+        const number = index + 1
+        const done = number < current
+        const isCurrent = number === current
+        return (
+          <Fragment key={label}>
+            {index > 0 && <li className={styles.gap} aria-hidden="true" />}
+            <li
+              className={classNames(styles.step, isCurrent && styles.current, done && styles.done)}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              <span className={styles.mark}>{done ? <Icon of={IconCheck} size="small" /> : number}</span>
+              <span className={styles.label}>{label}</span>
+              {done && <VisuallyHidden>, done</VisuallyHidden>}
+            </li>
+          </Fragment>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../words/class-names.ts'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './input.module.css'
+
+type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id'>
+
+/** Several lines of text with label, help and error. */
+export function TextArea({ label, help, done, error, counter, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} help={help} done={done} error={error} counter={counter}>
+      {(control) => (
+        <div className={styles.box}>
+          <textarea {...rest} {...control} className={classNames(styles.control, styles.area)} />
+        </div>
+      )}
+    </Field>
+  )
+}

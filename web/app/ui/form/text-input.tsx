@@ -1,0 +1,64 @@
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconShape } from '../icon.tsx'
+import { classNames } from '../words/class-names.ts'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './input.module.css'
+
+export type TextInputProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'> & {
+    icon?: IconShape
+    /** Checked with the server and free: a green check at the right. */
+    good?: boolean
+    /** Read only, with a padlock: an invited person's e-mail. */
+    locked?: boolean
+    end?: ReactNode
+    /** Right of the box, such as a button that sends it. */
+    beside?: ReactNode
+  }
+
+/** A line of text with its label, help and error; spread react-hook-form's `register` into it. */
+export function TextInput({
+  label,
+  labelHidden,
+  help,
+  done,
+  error,
+  counter,
+  icon,
+  good,
+  locked,
+  end,
+  beside,
+  ...rest
+}: TextInputProps) {
+  return (
+    <Field
+      label={label}
+      labelHidden={labelHidden ?? false}
+      help={help}
+      done={done}
+      error={error}
+      counter={counter}
+    >
+      {(control) => (
+        <div className={styles.line}>
+          <div className={classNames(styles.box, locked && styles.locked)}>
+            {icon && <Icon of={icon} />}
+            <input
+              type="text"
+              {...rest}
+              {...control}
+              readOnly={locked || rest.readOnly}
+              className={styles.control}
+            />
+            {good && !error && <Icon of={IconCheck} className={styles.good} />}
+            {locked && <Icon of={IconLock} size="small" />}
+            {end}
+          </div>
+          {beside}
+        </div>
+      )}
+    </Field>
+  )
+}

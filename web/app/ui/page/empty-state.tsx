@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import child from '../pictures/empty-child.svg'
+import seated from '../pictures/empty-seated.svg'
+import tree from '../pictures/empty-tree.svg'
+import styles from './empty-state.module.css'
+
+const PICTURES = { child, seated, tree }
+
+type EmptyStateProps = {
+  picture?: keyof typeof PICTURES
+  title?: ReactNode
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** A figure on a soft disk, the fixed sentence, at most one action. */
+export function EmptyState({ picture = 'child', title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <img className={styles.picture} src={PICTURES[picture]} alt="" width={260} height={195} />
+      {title}
+      <p className={styles.text}>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Icon, type IconShape } from '../icon.tsx'
+import { classNames } from '../words/class-names.ts'
+import styles from './note.module.css'
+
+const TONES = {
+  warn: { tint: styles.warn, icon: IconAlertTriangle },
+  danger: { tint: styles.danger, icon: IconAlertCircle },
+  calm: { tint: styles.calm, icon: IconInfoCircle },
+} as const
+
+type NoteProps = {
+  tone: keyof typeof TONES
+  icon?: IconShape
+  /** One bold sentence. */
+  title: string
+  /** One plain sentence. */
+  children?: ReactNode
+  /** At most one small button. */
+  action?: ReactNode
+}
+
+/** A tinted strip: something to finish, something that failed, something to know. */
+export function Note({ tone, icon, title, children, action }: NoteProps) {
+  return (
+    <div className={classNames(styles.note, TONES[tone].tint)} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon of={icon ?? TONES[tone].icon} />
+      <span className={styles.words}>
+        <b>{title}</b> {children}
+      </span>
+      {action && <span className={styles.action}>{action}</span>}
+    </div>
+  )
+}

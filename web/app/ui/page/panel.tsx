@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../words/class-names.ts'
+import styles from './panel.module.css'
+
+/** A surface with a hairline. */
+export function Panel({ padded = true, children }: { padded?: boolean; children: ReactNode }) {
+  return <div className={classNames(styles.panel, padded && styles.padded)}>{children}</div>
+}
+
+/** Lines of a name and a value between hairlines. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl>{children}</dl>
+}
+
+export function Fact({ name, strong, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={classNames(styles.line, strong && styles.strong)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { classNames } from '../words/class-names.ts'
+import styles from './skeleton.module.css'
+
+const SHAPES = {
+  print: styles.print,
+  stage: styles.stage,
+  portrait: styles.portrait,
+  panel: styles.panel,
+  row: styles.row,
+  title: styles.title,
+  line: styles.line,
+  short: styles.short,
+  round: styles.round,
+} as const
+
+/** One grey box in the shape of what is coming. */
+export function Bone({ shape }: { shape: keyof typeof SHAPES }) {
+  return <span className={classNames(styles.bone, SHAPES[shape])} />
+}
+
+/** Holds skeletons: they appear after 200 ms, and screen readers hear 'Loading...'. */
+export function Loading({ children, className }: { children?: ReactNode; className?: string | undefined }) {
+  return (
+    <div role="status" className={styles.loading}>
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <div aria-hidden="true" className={className}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The box of a class card. */
+export function ClassCardSkeleton() {
+  return (
+    <span className={styles.card}>
+      <Bone shape="print" />
+      <Bone shape="short" />
+      <Bone shape="title" />
+      <span className={styles.by}>
+        <Bone shape="round" />
+        <Bone shape="short" />
+      </span>
+    </span>
+  )
+}
+
+/** The boxes of so many rows, one below the other. */
+export function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <span className={styles.rows}>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same
+        <Bone key={row} shape="row" />
+      ))}
+    </span>
+  )
+}

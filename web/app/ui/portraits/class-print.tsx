@@ -1,0 +1,66 @@
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { Icon } from '../icon.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { lengthText } from '../words/length-text.ts'
+import { useDrawnPicture } from './drawn-picture.ts'
+import styles from './print.module.css'
+import { Print, type PrintShape } from './print.tsx'
+
+export type Picturable = { title: string; thumbnailUrl: string | null; tagList: readonly string[] }
+
+type ClassPrintProps = {
+  video: Picturable & { duration?: number }
+  shape?: PrintShape
+  /** Said at the foot in place of the length. */
+  words?: string
+  /** Seconds already watched: the bar at the foot. */
+  watchedSeconds?: number | undefined
+  watched?: boolean | undefined
+  /** A play disk in the middle. */
+  play?: boolean
+  /** The first prints of a page load at once. */
+  eager?: boolean
+  className?: string | undefined
+}
+
+/** A class's photo, or the landscape made from its title and first tag, with its marks. Decorative: the title stands beside it. */
+export function ClassPrint(props: ClassPrintProps) {
+  const { video, shape = 'class', watchedSeconds = 0, watched, play, eager, className } = props
+  const words =
+    props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
+  const src = useDrawnPicture(video.thumbnailUrl, `${video.tagList[0] ?? ''}|${video.title}`, drawClass)
+  return (
+    <Print shape={shape} className={className}>
+      {src && <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
+      {play && (
+        <span className={styles.play}>
+          <Icon of={IconPlayerPlay} />
+        </span>
+      )}
+      {words && <span className={styles.pill}>{words}</span>}
+      {watched && (
+        <span className={styles.done}>
+          <Icon of={IconCheck} size="small" />
+          <VisuallyHidden>Watched</VisuallyHidden>
+        </span>
+      )}
+      {watchedSeconds > 0 && !watched && video.duration ? (
+        <ProgressFoot share={watchedSeconds / video.duration} />
+      ) : null}
+    </Print>
+  )
+}
+
+function ProgressFoot({ share }: { share: number }) {
+  return (
+    <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.min(100, Math.round(share * 100))} height="1" />
+    </svg>
+  )
+}
+
+async function drawClass(key: string): Promise<string> {
+  const [style = '', title = ''] = key.split(/\|(.*)/s)
+  const { classPrint } = await import('@studio/contract/pictures/class-print.ts')
+  return classPrint({ title, style })
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../words/class-names.ts'
+import styles from './print.module.css'
+
+const SHAPES = {
+  class: styles.class,
+  stage: styles.stage,
+  portrait: styles.portrait,
+  square: styles.square,
+} as const
+export type PrintShape = keyof typeof SHAPES
+
+type PrintProps = { shape?: PrintShape; className?: string | undefined; children?: ReactNode }
+
+/** The paper under every picture: its shape, its crisp corners and a wood grain felt and not seen. */
+export function Print({ shape = 'class', className, children }: PrintProps) {
+  return <span className={classNames(styles.print, SHAPES[shape], className)}>{children}</span>
+}
