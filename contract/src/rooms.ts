@@ -6,6 +6,7 @@ export const rooms = [
   'promo',
   'billing',
   'membership',
+  'overview',
   'account',
   'videos',
   'daily-classes',

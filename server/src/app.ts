@@ -15,6 +15,7 @@ import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts'
 import { attachmentRoutes } from './features/notifications/attachments.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
@@ -49,6 +50,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   promoRoutes,
   billingRoutes,
   membershipRoutes,
+  overviewRoutes,
   accountRoutes,
   videosRoutes,
   dailyClassesRoutes,

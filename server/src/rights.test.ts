@@ -12,6 +12,7 @@ import { classAsks } from './testing/rights/classes.ts'
 import { membershipAsks } from './testing/rights/membership.ts'
 import { notificationAsks } from './testing/rights/notifications.ts'
 import { offerAsks } from './testing/rights/offers.ts'
+import { overviewAsks } from './testing/rights/overview.ts'
 import { peopleAsks } from './testing/rights/people.ts'
 import { cellOf, makeScene, type Scene } from './testing/rights/scene.ts'
 import { linesOf, table } from './testing/rights/table.ts'
@@ -22,6 +23,7 @@ const asks: Ask[] = [
   ...peopleAsks,
   ...offerAsks,
   ...membershipAsks,
+  ...overviewAsks,
   ...classAsks,
   ...uploadAsks,
   ...calendarAsks,

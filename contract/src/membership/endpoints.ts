@@ -6,8 +6,6 @@ import {
   ChangeBody,
   ChangePreview,
   ChangeQuery,
-  Overview,
-  OverviewQuery,
   Preview,
   PreviewQuery,
   PromocodeQuery,
@@ -121,13 +119,4 @@ export const reactivationPreview = get('/UserSubscription/:id/switchPreview', {
   answer: ChangePreview,
   refuses: [503],
   failure,
-})
-
-export const overview = get('/Statistics/overview', {
-  summary: 'Members, money and who left in a range of days; the sums are those of the ledger',
-  callers: ['admin'],
-  query: OverviewQuery,
-  status: 200,
-  answer: Overview,
-  failure: "Can't get the overview",
 })

@@ -12,7 +12,6 @@ export const refusals = {
 
 export const fieldTexts = {
   required: 'This is a required field',
-  range: 'Please, choose at most 366 days that do not end before they begin',
   reason: 'The reason has at most 500 characters',
 } as const
 

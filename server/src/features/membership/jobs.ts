@@ -1,10 +1,12 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
+import { MONEY_MOVED_JOB, type MoneyMoved } from '../billing/money-back/money-movement.ts'
 import { callProvider } from '../billing/operations.ts'
 import { endExpiredMemberships } from './cancel/end-expired.ts'
 import { restoreHeldPrice } from './change/temporary-price.ts'
 import { settleCodes } from './codes/apply-promocode.ts'
 import { removeSpentCoupon, restoreCoupon, type SpentCoupon } from './codes/spent-coupons.ts'
+import { moneyMoved } from './deactivate/money-moved.ts'
 import { syncCollection } from './deactivate/sync-collection.ts'
 import { enqueueTrialEndingMails, sendTrialEndingMail } from './mails/trials-ending.ts'
 import { type GatewayChange, gatewayChanged } from './sync/gateway-changed.ts'
@@ -15,6 +17,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
   // The provider takes its time to answer, and nobody waits for another customer's answers (L8).
   await queue.work('gateway.changed', (data: GatewayChange) => gatewayChanged(context, data), { atOnce: 4 })
+  await queue.work(MONEY_MOVED_JOB, (data: MoneyMoved) => moneyMoved(context, data))
   await queue.work('promo.spent', (data: SpentCoupon) => removeSpentCoupon(context, data))
   await queue.work('membership.endedHere', (data: { userId: string; gatewayId: string }) =>
     endAtProvider(context, data),

@@ -1,17 +1,14 @@
-import { refundInvoice as refundCall, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import * as membership from '@studio/contract/membership/endpoints.ts'
-import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../context.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { RequestScope, Serve } from '../../platform/serve.ts'
+import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
+import type { Serve } from '../../platform/serve.ts'
 import { cancelMembership, resumeMembership } from './cancel/cancel-membership.ts'
 import { changePlan } from './change/change-plan.ts'
 import * as cards from './change/set-payment-method.ts'
 import { applyPromocode } from './codes/apply-promocode.ts'
-import { refundInvoice } from './commands/refund-invoice.ts'
 import { reactivationPreview } from './deactivate/reactivation-preview.ts'
 import { setMembershipActive } from './deactivate/set-membership-active.ts'
-import { overview } from './overview.ts'
 import { changePreview, startPreview } from './previews.ts'
 import { subscriptionToShow } from './queries.ts'
 import { startMembership } from './start/start-membership.ts'
@@ -21,9 +18,6 @@ export function membershipRoutes(serve: Serve<Context>): void {
     await cards.setPaymentMethod(context, viewer, { ...query, ...body, address })
     return undefined
   })
-  serve(refundCall, (context, viewer, { params, body }, { request }) =>
-    refundInvoice(context, viewer, { ...params, ...body, key: idempotencyKey(request) }),
-  )
   serve(membership.start, (context, viewer, { body }, { address, request }) =>
     startMembership(context, viewer, { ...body, address, key: idempotencyKey(request) }),
   )
@@ -50,18 +44,7 @@ export function membershipRoutes(serve: Serve<Context>): void {
   serve(membership.reactivationPreview, (context, viewer, { params }) =>
     reactivationPreview(context, viewer, params),
   )
-  serve(membership.overview, (context, _viewer, { query }) => overview(context, query))
   serve(membership.setMembershipActive, (context, viewer, { params, body }) =>
     setMembershipActive(context, viewer, { ...params, ...body }),
   )
-}
-
-/** Twice what the payment provider takes of one. */
-const LONGEST_KEY = 500
-
-function idempotencyKey({ headers }: RequestScope['request']): string | undefined {
-  const key = headers['idempotency-key']
-  if (typeof key !== 'string') return undefined
-  if (key.length > LONGEST_KEY) throw new Refusal('invalid', refusals.wrongValue)
-  return key
 }

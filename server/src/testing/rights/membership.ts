@@ -3,7 +3,6 @@ import {
   cancel,
   change,
   changePreview,
-  overview,
   preview,
   reactivationPreview,
   resume,
@@ -66,7 +65,6 @@ export const membershipAsks: Ask[] = [
       .catch(() => undefined)
     return { as: member.as, params }
   }),
-  ask(overview, '', () => ({ query: {} })),
   ask(reactivationPreview, '', aboutMember),
   ask(setMembershipActive, '', async (at) => ({
     ...(await aboutMember(at)),

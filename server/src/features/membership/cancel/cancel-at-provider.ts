@@ -2,8 +2,8 @@ import { type Cancel, decideCancel } from '@studio/contract/membership/changes.t
 import type { Context } from '../../../context.ts'
 import { callProvider } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
-import { isPeriodUnpaid } from '../coverage.ts'
 import type { OwnedRow } from '../rows.ts'
+import { isPeriodUnpaid } from '../sync/coverage.ts'
 import { cancelNowKey } from '../sync/effects.ts'
 
 /** How a membership is cancelled (D7): a deactivated one whose period is unpaid has no paid end to wait for. */

@@ -55,7 +55,7 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
 
 export interface Refund extends MemberMailFacts {
   invoice: Invoice
-  refund: GatewayRefund
+  refund: Pick<GatewayRefund, 'id' | 'amountCents' | 'createdAt'>
 }
 
 /** What was given back of one payment; the membership stays as it is (reliability 4.2). */

@@ -5,16 +5,15 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { promoCodePlans } from '../../../database/tables/promo.ts'
+import { recordMoneyBack } from '../../billing/money-back/record-money-back.ts'
 import { recordInvoices } from '../../billing/record-invoices.ts'
-import { recordMoneyBack } from '../../billing/record-money-back.ts'
 import { planOfPrice, promoOfCoupon } from '../../billing/terms.ts'
 import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
-import { invoiceCovers } from '../coverage.ts'
 import { enqueueCollectionSync } from '../deactivate/collection-job.ts'
 import { isDeactivated, type Row } from '../rows.ts'
+import { invoiceCovers } from './coverage.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
 import { dayPassAfterInvoice, rowAfterSnapshot, type SubscriptionSnapshot } from './gateway-state.ts'
-import { applyMoneyBackEffects } from './money-back.ts'
 
 /** Everything the provider knows of a person at one moment. */
 export interface ProviderSnapshot {
@@ -72,7 +71,7 @@ export async function applyGatewayState(
     return of ? [{ stored: one, invoice: of.invoice, row: of.row }] : []
   })
   await sendReceipts(context, tx, paid)
-  await applyMoneyBackEffects(context, tx, await recordMoneyBack(context, tx, snapshot.back))
+  await recordMoneyBack(context, tx, snapshot.back)
   for (const one of snapshot.subscriptions)
     await enqueueSpentCouponRemoval(context, tx, rowOf(rows, one), one)
   return true

@@ -9,11 +9,11 @@ import { plans } from '../../../database/tables/plans.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { finishRegistration } from '../../people/commands.ts'
 import { releaseRedemption } from '../../promo/redemptions.ts'
-import { classesOfToday } from '../classes-of-today.ts'
+import { classesOfToday } from '../mails/classes-of-today.ts'
 import { canceledMail, canceledNowMail, endedMail, paymentFailedMail } from '../mails/ending-mails.ts'
 import { type MemberMail, type MemberMailFacts, mailPerson, welcomeMail } from '../mails/mails.ts'
+import { nextCharge } from '../mails/next-charge.ts'
 import { receiptMail } from '../mails/receipt-mail.ts'
-import { nextCharge } from '../next-charge.ts'
 import type { Row } from '../rows.ts'
 
 /** The operation's key of an immediate cancellation; what ended by it was cancelled, and not written off unpaid. */

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { customers, gatewayEvents, invoices } from '../../../database/tables/billing.ts'
 import { settleEvents } from '../../billing/events.ts'
+import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
 import { readProvider } from '../../billing/operations.ts'
-import { refreshPayment } from '../refresh-payment.ts'
 import { refreshPerson } from './refresh.ts'
 
 /** What an event is about; a dispute names its payment alone. */

@@ -2,7 +2,8 @@ import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices, refundInvoice, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
-import { overview, setMembershipActive, start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { setMembershipActive, start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { overview } from '@studio/contract/overview/endpoints.ts'
 import { and, asc, eq, isNull, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
@@ -14,7 +15,7 @@ import { cards, makeOffers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { checkLedger } from '../../billing/invariants.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from '../sync/reconcile.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { churnOf, daysOf, membersByDay, overviewDays, revenueByMonth } from './overview.ts'
+import { churnOf, daysOf, membersByDay, overviewDays, revenueByMonth } from './rules.ts'
 
 describe('the days of an overview', () => {
   it.each([

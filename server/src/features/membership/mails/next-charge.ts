@@ -1,9 +1,9 @@
 import { chargeOf } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../database/connect.ts'
-import { promoCodes } from '../../database/tables/promo.ts'
-import { chargesMade } from './codes/spent-coupons.ts'
-import { isDeactivated, type Row } from './rows.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { promoCodes } from '../../../database/tables/promo.ts'
+import { chargesMade } from '../codes/spent-coupons.ts'
+import { isDeactivated, type Row } from '../rows.ts'
 
 export interface NextCharge {
   cents: number

@@ -1,7 +1,7 @@
-import type { GatewayInvoice, InvoiceStatus } from '../../adapters/payment/payments.ts'
-import type { Context } from '../../context.ts'
-import { readProvider } from '../billing/operations.ts'
-import { isDeactivated, type Row } from './rows.ts'
+import type { GatewayInvoice, InvoiceStatus } from '../../../adapters/payment/payments.ts'
+import type { Context } from '../../../context.ts'
+import { readProvider } from '../../billing/operations.ts'
+import { isDeactivated, type Row } from '../rows.ts'
 
 /** Paid, or still being collected; a trial's invoice is paid, too. */
 const covering: readonly InvoiceStatus[] = ['draft', 'open', 'paid']

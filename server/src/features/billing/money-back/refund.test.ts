@@ -6,17 +6,17 @@ import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { UnavailableError } from '../../adapters/payment/payment-errors.ts'
-import { auditLog } from '../../database/tables/audit.ts'
-import { invoices as invoiceRows, ledger, operations } from '../../database/tables/billing.ts'
-import { mails } from '../../database/tables/studio.ts'
-import type { TestPerson } from '../../testing/builders.ts'
-import { fallSilent, losing } from '../../testing/lost-answers.ts'
-import { makeOffers } from '../../testing/offers.ts'
-import { refused } from '../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { checkLedger } from '../billing/invariants.ts'
-import { reconcile } from './sync/reconcile.ts'
+import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
+import { auditLog } from '../../../database/tables/audit.ts'
+import { invoices as invoiceRows, ledger, operations } from '../../../database/tables/billing.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { fallSilent, losing } from '../../../testing/lost-answers.ts'
+import { makeOffers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { reconcile } from '../../membership/sync/reconcile.ts'
+import { checkLedger } from '../invariants.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>
@@ -58,10 +58,11 @@ async function atProvider({ gatewayId }: { gatewayId: string }) {
   return { paymentIntent: word!.paymentIntent!, cents: refunds.map(({ amountCents }) => amountCents) }
 }
 
-const mailsTo = async ({ email }: TestPerson) =>
-  (await studio.context.db.select().from(mails).where(eq(mails.to, email))).filter(({ subject }) =>
-    subject.startsWith('Refund'),
-  )
+async function mailsTo({ email }: TestPerson) {
+  await studio.context.queue.drain()
+  const all = await studio.context.db.select().from(mails).where(eq(mails.to, email))
+  return all.filter(({ subject }) => subject.startsWith('Refund'))
+}
 
 describe('a refund', () => {
   it('gives a part back and then the rest, with a mail each, who did it, and the membership as it was (4.2, S-R4)', async () => {
@@ -73,12 +74,12 @@ describe('a refund', () => {
     expect((await as(person)(invoices, {})).records[0]).toMatchObject({ refunded: 29 })
     const membership = await as(person)(subscription, { params: { id: membershipId } })
     expect(membership).toMatchObject({ state: 'active', active: true })
-    const [first, second, ...more] = await mailsTo(person)
-    expect(more).toEqual([])
-    expect(first?.subject).toMatch(/^Refund of \$9\.05 for invoice /)
+    const sent = await mailsTo(person)
+    expect(sent).toHaveLength(2)
+    const first = sent.find(({ subject }) => subject.startsWith('Refund of $9.05 for invoice '))
     for (const words of ['Full', '$29.00', '$9.05', 'Your membership stays as it is.'])
       expect(first?.text).toContain(words)
-    expect(second?.subject).toContain('$19.95')
+    expect(sent.some(({ subject }) => subject.includes('$19.95'))).toBe(true)
     const deeds = await studio.context.db
       .select()
       .from(auditLog)

@@ -1,36 +1,48 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { MoneyBack } from '../../adapters/payment/refunding.ts'
-import type { Context } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
-import { invoices, ledger } from '../../database/tables/billing.ts'
+import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { invoices, ledger } from '../../../database/tables/billing.ts'
 import { auditMoneyBack } from './audit-money-back.ts'
-import type { Invoice, LedgerKind, MoneyMovement, RecordedMovement } from './money-movement.ts'
+import {
+  type Invoice,
+  type LedgerKind,
+  MONEY_MOVED_JOB,
+  type MoneyMoved,
+  type MoneyMovement,
+} from './money-movement.ts'
 
 /**
  * Writes each movement of money that is new as one row of the ledger, once (I4), and with it who made it (S-R4): an
- * answer that was lost is found so, too. What belongs to no paid invoice of ours is left out. Answers the new ones.
+ * answer that was lost is found so, too. What belongs to no paid invoice of ours is left out. What follows for the
+ * membership is done by a job.
  */
 export async function recordMoneyBack(
   context: Context,
   tx: Transaction,
   moneyBack: MoneyBack,
-): Promise<RecordedMovement[]> {
+): Promise<void> {
   const movements = movementsOf(moneyBack, context.clock.now())
-  if (movements.length === 0) return []
+  if (movements.length === 0) return
   const payments = [...new Set(movements.map(({ of }) => of.paymentIntent))]
   const paid = await tx
     .select({ invoice: invoices, userId: ledger.userId })
     .from(invoices)
     .innerJoin(ledger, and(eq(ledger.invoiceId, invoices.id), eq(ledger.kind, 'charge')))
     .where(inArray(invoices.paymentId, payments))
-  const moved: RecordedMovement[] = []
   for (const movement of movements) {
     const payment = paid.find(({ invoice }) => invoice.paymentId === movement.of.paymentIntent)
-    if (!payment || !(await write(tx, payment, movement))) continue
-    moved.push({ ...movement, invoice: payment.invoice })
+    const ledgerId = payment && (await write(tx, payment, movement))
+    if (!ledgerId) continue
+    await auditMoneyBack(context, tx, { ...movement, invoice: payment.invoice })
+    await context.queue.send(MONEY_MOVED_JOB, moneyMoved(ledgerId, movement), { within: tx })
   }
-  for (const one of moved) await auditMoneyBack(context, tx, one)
-  return moved
+}
+
+function moneyMoved(ledgerId: number, movement: MoneyMovement): MoneyMoved {
+  const { of } = movement
+  if ('reason' in of) return { ledgerId, reversed: of.reinstatedAt !== null, reason: of.reason }
+  return { ledgerId, reversed: of.returned, reason: null }
 }
 
 /** In the order in which they came about; a refund is given until the bank sends it back. */
@@ -55,19 +67,19 @@ const signOf: Record<LedgerKind, 1 | -1> = {
   dispute_reversal: 1,
 }
 
-/** The ledger keeps the person's id after they have been deleted (I4). */
+/** The new row's id, or null where it is there already. The ledger keeps the person's id after they have been deleted (I4). */
 async function write(
   tx: Transaction,
   { invoice, userId }: { invoice: Invoice; userId: string | null },
   { kind, of, at }: MoneyMovement,
-): Promise<boolean> {
+): Promise<number | null> {
   const amountCents = signOf[kind] * of.amountCents
   const rows = await tx
     .insert(ledger)
     .values({ userId, invoiceId: invoice.id, kind, amountCents, gatewayId: of.id, at })
     .onConflictDoNothing()
     .returning({ id: ledger.id })
-  return rows.length > 0
+  return rows[0]?.id ?? null
 }
 
 const sumOf = (...kinds: LedgerKind[]) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
-import { change, overview, start } from '@studio/contract/membership/endpoints.ts'
+import { change, start } from '@studio/contract/membership/endpoints.ts'
+import { overview } from '@studio/contract/overview/endpoints.ts'
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

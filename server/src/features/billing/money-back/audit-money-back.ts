@@ -1,12 +1,14 @@
 import { dollars } from '@studio/contract/money.ts'
 import { Id } from '@studio/contract/values.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
-import { users } from '../../database/tables/people.ts'
-import { visitor } from '../../platform/viewer.ts'
-import { audit } from '../studio/audit.ts'
-import type { RecordedMovement } from './money-movement.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { visitor } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import type { Invoice, MoneyMovement } from './money-movement.ts'
+
+type AuditedMovement = MoneyMovement & { invoice: Invoice }
 
 /** Who asks for a refund here, by which request, and why; the provider keeps it with the refund. */
 export type RefundNote = {
@@ -26,7 +28,7 @@ const actions = {
 export async function auditMoneyBack(
   context: Context,
   tx: Transaction,
-  moved: RecordedMovement,
+  moved: AuditedMovement,
 ): Promise<void> {
   const { kind, of, invoice } = moved
   if (kind === 'refund') return auditRefund(context, tx, moved)
@@ -39,7 +41,7 @@ export async function auditMoneyBack(
 async function auditRefund(
   context: Context,
   tx: Transaction,
-  { of, invoice }: Extract<RecordedMovement, { kind: 'refund' | 'refund_reversal' }>,
+  { of, invoice }: Extract<AuditedMovement, { kind: 'refund' | 'refund_reversal' }>,
 ): Promise<void> {
   const { adminId, reason } = of.metadata as Partial<RefundNote>
   if (!Id.safeParse(adminId).success) return

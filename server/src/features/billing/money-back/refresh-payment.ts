@@ -1,13 +1,12 @@
 import type { Payment } from '@studio/contract/billing/rules.ts'
 import { eq } from 'drizzle-orm'
-import type { MoneyBack } from '../../adapters/payment/refunding.ts'
-import type { Context } from '../../context.ts'
-import { inTransaction, type Transaction } from '../../database/connect.ts'
-import { invoices } from '../../database/tables/billing.ts'
-import { lockBilling } from '../billing/customers.ts'
-import { readProvider } from '../billing/operations.ts'
-import { paymentOf, recordMoneyBack } from '../billing/record-money-back.ts'
-import { applyMoneyBackEffects } from './sync/money-back.ts'
+import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { invoices } from '../../../database/tables/billing.ts'
+import { lockBilling } from '../customers.ts'
+import { readProvider } from '../operations.ts'
+import { paymentOf, recordMoneyBack } from './record-money-back.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
@@ -33,7 +32,7 @@ export async function refreshPayment(context: Context, invoice: Invoice): Promis
 export async function enterMoneyBack(context: Context, invoice: Invoice, back: MoneyBack): Promise<Payment> {
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, invoice)
-    await applyMoneyBackEffects(context, tx, await recordMoneyBack(context, tx, back))
+    await recordMoneyBack(context, tx, back)
     return paymentOf(tx, invoice.id)
   })
 }

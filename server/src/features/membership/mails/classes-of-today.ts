@@ -1,10 +1,10 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
-import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
-import { users } from '../../database/tables/people.ts'
-import { tags, videos, videoTags } from '../../database/tables/videos.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { classDays, classDayVideos } from '../../../database/tables/daily-classes.ts'
+import { users } from '../../../database/tables/people.ts'
+import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 
 export interface ClassOfToday {
   id: string

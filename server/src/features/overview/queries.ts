@@ -1,5 +1,6 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { fieldTexts } from '@studio/contract/membership/messages.ts'
+import { dollars } from '@studio/contract/money.ts'
+import { fieldTexts } from '@studio/contract/overview/messages.ts'
 import {
   churnOf,
   daysOf,
@@ -8,9 +9,8 @@ import {
   membersByDay,
   overviewDays,
   revenueByMonth,
-} from '@studio/contract/membership/overview.ts'
-import type { Overview, OverviewQuery } from '@studio/contract/membership/schema.ts'
-import { dollars } from '@studio/contract/money.ts'
+} from '@studio/contract/overview/rules.ts'
+import type { Overview, OverviewQuery } from '@studio/contract/overview/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -1,0 +1,23 @@
+import type { GatewayDispute, GatewayRefund } from '../../../adapters/payment/refunding.ts'
+import type { invoices, ledger } from '../../../database/tables/billing.ts'
+
+export type Invoice = typeof invoices.$inferSelect
+/** The kind of a ledger row that is no charge. */
+export type LedgerKind = Exclude<(typeof ledger.$inferSelect)['kind'], 'charge'>
+
+/** A refund, a dispute, or the reversal of one, as the provider has it. */
+export type MoneyMovement = { at: Date } & (
+  | { kind: 'refund' | 'refund_reversal'; of: GatewayRefund }
+  | { kind: 'dispute' | 'dispute_reversal'; of: GatewayDispute }
+)
+
+/** The job that does what follows when money of a paid invoice has moved. */
+export const MONEY_MOVED_JOB = 'billing.moneyMoved'
+
+export interface MoneyMoved {
+  ledgerId: number
+  /** The refund was returned, or the dispute won, before the studio learned of it. */
+  reversed: boolean
+  /** The bank's word for why a payment is disputed. */
+  reason: string | null
+}
