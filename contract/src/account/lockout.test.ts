@@ -34,8 +34,8 @@ describe('S-Z13: shutting somebody out', () => {
   ]
 
   test('nobody does it to himself', () => {
-    expect(mayLockOut('a', 'a', admins)).toEqual({ ok: false, because: 'oneself' })
-    expect(mayLockOut('coach', 'coach', admins)).toEqual({ ok: false, because: 'oneself' })
+    expect(mayLockOut('a', 'a', admins)).toEqual({ ok: false, code: 'oneself' })
+    expect(mayLockOut('coach', 'coach', admins)).toEqual({ ok: false, code: 'oneself' })
   })
 
   test('one of two Admins may go, and so may anybody who is none', () => {
@@ -46,6 +46,6 @@ describe('S-Z13: shutting somebody out', () => {
 
   test('the last Admin who can sign in stays, whoever asks', () => {
     const left = admins.filter(({ id }) => id !== 'b')
-    expect(mayLockOut('a', 'b', left)).toEqual({ ok: false, because: 'last-admin' })
+    expect(mayLockOut('a', 'b', left)).toEqual({ ok: false, code: 'last-admin' })
   })
 })

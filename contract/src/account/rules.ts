@@ -1,4 +1,5 @@
 import { DAY, MINUTE, SECOND } from '../dates.ts'
+import type { Verdict } from '../verdict.ts'
 
 /** Days an Admin blocks somebody for unless they type another number; at least one (BLOCK-02). */
 export const BLOCK_DAYS = { min: 1, usual: 1 }
@@ -29,12 +30,12 @@ interface AdminFacts {
   enters: boolean
 }
 
-export type LockoutVerdict = { ok: true } | { ok: false; because: 'oneself' | 'last-admin' }
+export type LockoutVerdict = Verdict<'oneself' | 'last-admin'>
 
 /** Whether somebody may be deleted or kept out: never oneself, and never the last Admin who can sign in (D10, S-Z13). */
 export function mayLockOut(id: string, by: string, admins: readonly AdminFacts[]): LockoutVerdict {
-  if (id === by) return { ok: false, because: 'oneself' }
+  if (id === by) return { ok: false, code: 'oneself' }
   const isAdmin = admins.some((admin) => admin.id === id)
   const others = admins.filter((admin) => admin.id !== id && admin.enters)
-  return isAdmin && others.length === 0 ? { ok: false, because: 'last-admin' } : { ok: true }
+  return isAdmin && others.length === 0 ? { ok: false, code: 'last-admin' } : { ok: true }
 }

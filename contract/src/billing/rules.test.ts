@@ -21,16 +21,16 @@ describe('declined cards within 24 hours', () => {
 describe('a refund', () => {
   const paid = { paidCents: 2900, refundedCents: 0, disputedCents: 0 }
   it.each([
-    [paid, null, { cents: 2900 }],
-    [paid, 2900, { cents: 2900 }],
-    [paid, 1, { cents: 1 }],
-    [paid, 2901, { cents: null, because: 'too-much' }],
-    [{ ...paid, refundedCents: 905 }, null, { cents: 1995 }],
-    [{ ...paid, refundedCents: 905 }, 1996, { cents: null, because: 'too-much' }],
-    [{ ...paid, refundedCents: 2900 }, null, { cents: null, because: 'nothing-left' }],
-    [{ ...paid, refundedCents: 900, disputedCents: 2000 }, 1, { cents: null, because: 'nothing-left' }],
-    [{ ...paid, disputedCents: 2000 }, null, { cents: 900 }],
-    [{ ...paid, paidCents: 0 }, 1, { cents: null, because: 'nothing-left' }],
+    [paid, null, { ok: true, cents: 2900 }],
+    [paid, 2900, { ok: true, cents: 2900 }],
+    [paid, 1, { ok: true, cents: 1 }],
+    [paid, 2901, { ok: false, code: 'too-much' }],
+    [{ ...paid, refundedCents: 905 }, null, { ok: true, cents: 1995 }],
+    [{ ...paid, refundedCents: 905 }, 1996, { ok: false, code: 'too-much' }],
+    [{ ...paid, refundedCents: 2900 }, null, { ok: false, code: 'nothing-left' }],
+    [{ ...paid, refundedCents: 900, disputedCents: 2000 }, 1, { ok: false, code: 'nothing-left' }],
+    [{ ...paid, disputedCents: 2000 }, null, { ok: true, cents: 900 }],
+    [{ ...paid, paidCents: 0 }, 1, { ok: false, code: 'nothing-left' }],
   ])('of %j, asked for %j cents, is %j', (payment, wish, refund) => {
     expect(refundOf(payment, wish)).toEqual(refund)
   })

@@ -1,3 +1,5 @@
+import type { Verdict } from '../verdict.ts'
+
 /** Declines a person may cause in 24 hours before the words send to support (S-M4, D18). */
 export const MOST_DECLINES = 5
 /** The same for one address, whoever sits behind it. */
@@ -10,14 +12,14 @@ export interface Payment {
   disputedCents: number
 }
 
-export type Refund = { cents: number } | { cents: null; because: 'nothing-left' | 'too-much' }
+export type Refund = Verdict<'nothing-left' | 'too-much', { cents: number }>
 
 /** Cents to give back: what is asked for, or all that is left; never more than was paid. */
 export function refundOf(payment: Payment, wish: number | null): Refund {
   const left = leftOf(payment)
-  if (left <= 0) return { cents: null, because: 'nothing-left' }
-  if (wish !== null && wish > left) return { cents: null, because: 'too-much' }
-  return { cents: wish ?? left }
+  if (left <= 0) return { ok: false, code: 'nothing-left' }
+  if (wish !== null && wish > left) return { ok: false, code: 'too-much' }
+  return { ok: true, cents: wish ?? left }
 }
 
 /** Cents of a payment that are still the studio's to give back. */

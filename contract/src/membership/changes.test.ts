@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../dates.ts'
-import { decideCancel, decideChange, decideResume, startRefusalReason, takesPromocode } from './changes.ts'
+import { decideCancel, decideChange, decideResume, mayStart, takesPromocode } from './changes.ts'
 import type { StoredSubscription } from './rules.ts'
 import { states } from './schema.ts'
 
@@ -10,24 +10,25 @@ const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 describe('who may start a plan', () => {
   const month = { intervalUnit: 'Month' } as const
   const day = { intervalUnit: 'Day' } as const
+  const refused = { ok: false, code: 'alreadySubscribed' }
 
   it('somebody without a membership, or with one that is only pending (D18)', () => {
     for (const plan of [month, day]) {
-      expect(startRefusalReason(null, plan)).toBeNull()
-      expect(startRefusalReason('pending', plan)).toBeNull()
+      expect(mayStart(null, plan)).toEqual({ ok: true })
+      expect(mayStart('pending', plan)).toEqual({ ok: true })
     }
   })
 
   it('the holder of a day pass, for a Month plan (D7)', () => {
-    expect(startRefusalReason('day_pass', month)).toBeNull()
-    expect(startRefusalReason('day_pass', day)).toBe('alreadySubscribed')
+    expect(mayStart('day_pass', month)).toEqual({ ok: true })
+    expect(mayStart('day_pass', day)).toEqual(refused)
   })
 
   it.each(['trialing', 'active', 'ending', 'past_due', 'suspended'] as const)(
     'nobody whose membership is %s',
     (state) => {
-      expect(startRefusalReason(state, month)).toBe('alreadySubscribed')
-      expect(startRefusalReason(state, day)).toBe('alreadySubscribed')
+      expect(mayStart(state, month)).toEqual(refused)
+      expect(mayStart(state, day)).toEqual(refused)
     },
   )
 })
@@ -41,20 +42,35 @@ describe('a change of plan (D7, D18)', () => {
   })
 
   it.each([
-    ['a dearer plan', from, to('guided', 4900), { how: 'charge-now' }],
-    ['a cheaper plan', from, to('daily', 1900), { how: 'at-period-end' }],
-    ['a plan of the same cost', from, to('other', 2900), { how: 'free-now' }],
-    ['the plan one has', from, to('full', 9900), { how: 'none' }],
+    ['a dearer plan', from, to('guided', 4900), { ok: true, how: 'charge-now' }],
+    ['a cheaper plan', from, to('daily', 1900), { ok: true, how: 'at-period-end' }],
+    ['a plan of the same cost', from, to('other', 2900), { ok: true, how: 'free-now' }],
+    ['the plan one has', from, to('full', 9900), { ok: true, how: 'none' }],
     [
       'the plan one has, another to follow',
       { ...from, nextPlanId: 'daily' },
       to('full', 2900),
-      { how: 'undo' },
+      { ok: true, how: 'undo' },
     ],
-    ['the plan that is to follow', { ...from, nextPlanId: 'daily' }, to('daily', 1900), { how: 'none' }],
-    ['a dearer plan in the trial', { ...from, state: 'trialing' }, to('guided', 4900), { how: 'free-now' }],
-    ['a cheaper plan in the trial', { ...from, state: 'trialing' }, to('daily', 1900), { how: 'free-now' }],
-    ['a Day plan', from, to('drop', 1200, 'Day'), { how: 'refused', because: 'monthToDay' }],
+    [
+      'the plan that is to follow',
+      { ...from, nextPlanId: 'daily' },
+      to('daily', 1900),
+      { ok: true, how: 'none' },
+    ],
+    [
+      'a dearer plan in the trial',
+      { ...from, state: 'trialing' },
+      to('guided', 4900),
+      { ok: true, how: 'free-now' },
+    ],
+    [
+      'a cheaper plan in the trial',
+      { ...from, state: 'trialing' },
+      to('daily', 1900),
+      { ok: true, how: 'free-now' },
+    ],
+    ['a Day plan', from, to('drop', 1200, 'Day'), { ok: false, code: 'monthToDay' }],
   ] as const)('to %s', (_name, running, plan, change) => {
     expect(decideChange(running, plan)).toEqual(change)
   })
@@ -63,8 +79,8 @@ describe('a change of plan (D7, D18)', () => {
     'waits while it is %s',
     (state) => {
       expect(decideChange({ ...from, state }, to('guided', 4900))).toEqual({
-        how: 'refused',
-        because: 'notActive',
+        ok: false,
+        code: 'notActive',
       })
       expect(takesPromocode(state)).toBe(false)
     },
@@ -94,7 +110,11 @@ describe('cancelling and keeping (D7, S-M5)', () => {
     [{ gatewayState: 'ended', endedAt: now }, 'none', 'refused'],
     [{ deactivatedAt: now }, 'at-period-end', 'refused'],
   ] as const)('%j is cancelled: %s, kept: %s', (changes, cancel, resume) => {
-    expect(decideCancel({ ...row, ...changes }, now).how).toBe(cancel)
-    expect(decideResume({ ...row, ...changes }, now).how).toBe(resume)
+    expect(decideCancel({ ...row, ...changes }, now)).toMatchObject(
+      cancel === 'refused' ? { ok: false } : { ok: true, how: cancel },
+    )
+    expect(decideResume({ ...row, ...changes }, now)).toMatchObject(
+      resume === 'refused' ? { ok: false } : { ok: true, how: resume },
+    )
   })
 })

@@ -1,15 +1,18 @@
 import type { IntervalUnit } from '../plans/schema.ts'
+import type { Verdict } from '../verdict.ts'
 import type { refusals } from './messages.ts'
 import { type StoredSubscription, stateOf } from './rules.ts'
 import type { State } from './schema.ts'
 
 export type Reason = keyof typeof refusals
-export type Refused = { how: 'refused'; because: Reason }
+
+const refused = (code: Reason) => ({ ok: false, code }) as const
 
 /** Whether a person in a state may start a plan: one live membership each, but a day pass may be left (D7). */
-export function startRefusalReason(state: State | null, plan: { intervalUnit: IntervalUnit }): Reason | null {
-  if (state === null || state === 'pending') return null
-  return state === 'day_pass' && plan.intervalUnit === 'Month' ? null : 'alreadySubscribed'
+export function mayStart(state: State | null, plan: { intervalUnit: IntervalUnit }): Verdict<Reason> {
+  if (state === null || state === 'pending') return { ok: true }
+  const leavesDayPass = state === 'day_pass' && plan.intervalUnit === 'Month'
+  return leavesDayPass ? { ok: true } : refused('alreadySubscribed')
 }
 
 export interface RunningMembership {
@@ -19,7 +22,8 @@ export interface RunningMembership {
   nextPlanId: string | null
 }
 
-export type Change = { how: 'none' | 'undo' | 'charge-now' | 'free-now' | 'at-period-end' } | Refused
+export type ChangeHow = 'none' | 'undo' | 'charge-now' | 'free-now' | 'at-period-end'
+export type Change = Verdict<Reason, { how: ChangeHow }>
 
 /**
  * How a change of plan happens (D7, D18, MEMBER-04): dearer at once for the difference, the same cost at once, cheaper
@@ -29,11 +33,11 @@ export function decideChange(
   from: RunningMembership,
   to: { id: string; costCents: number; intervalUnit: IntervalUnit },
 ): Change {
-  if (from.state !== 'trialing' && from.state !== 'active') return { how: 'refused', because: 'notActive' }
-  if (to.id === from.planId) return { how: from.nextPlanId ? 'undo' : 'none' }
-  if (to.intervalUnit === 'Day') return { how: 'refused', because: 'monthToDay' }
-  if (to.id === from.nextPlanId) return { how: 'none' }
-  return { how: whenApplied(from, to.costCents) }
+  if (from.state !== 'trialing' && from.state !== 'active') return refused('notActive')
+  if (to.id === from.planId) return { ok: true, how: from.nextPlanId ? 'undo' : 'none' }
+  if (to.intervalUnit === 'Day') return refused('monthToDay')
+  if (to.id === from.nextPlanId) return { ok: true, how: 'none' }
+  return { ok: true, how: whenApplied(from, to.costCents) }
 }
 
 /** When a running membership takes on a plan of another cost. */
@@ -42,7 +46,7 @@ export function whenApplied(from: { state: State; costCents: number }, toCents: 
   return toCents > from.costCents ? 'charge-now' : 'at-period-end'
 }
 
-export type Cancel = { how: 'none' | 'at-period-end' | 'now' } | Refused
+export type Cancel = Verdict<Reason, { how: 'none' | 'at-period-end' | 'now' }>
 
 /**
  * How a membership is cancelled (D7, D18, S-M5); one that has ended or is ending is cancelled already, unless it still
@@ -50,20 +54,20 @@ export type Cancel = { how: 'none' | 'at-period-end' | 'now' } | Refused
  */
 export function decideCancel(row: StoredSubscription, now: Date): Cancel {
   const state = stateOf(row, now)
-  if (state === null) return { how: 'none' }
-  if (row.gatewayState === 'past_due' || row.gatewayState === 'pending') return { how: 'now' }
-  if (row.cancelAtPeriodEnd) return { how: 'none' }
-  if (row.gatewayState === 'day_pass') return { how: 'refused', because: 'dayPlanCannotCancel' }
-  return { how: 'at-period-end' }
+  if (state === null) return { ok: true, how: 'none' }
+  if (row.gatewayState === 'past_due' || row.gatewayState === 'pending') return { ok: true, how: 'now' }
+  if (row.cancelAtPeriodEnd) return { ok: true, how: 'none' }
+  if (row.gatewayState === 'day_pass') return refused('dayPlanCannotCancel')
+  return { ok: true, how: 'at-period-end' }
 }
 
+export type Resume = Verdict<Reason, { how: 'none' | 'resume' }>
+
 /** Whether a membership can be kept after all (D7); one that was not cancelled is kept already. */
-export function decideResume(row: StoredSubscription, now: Date): { how: 'none' | 'resume' } | Refused {
+export function decideResume(row: StoredSubscription, now: Date): Resume {
   const state = stateOf(row, now)
-  if (state === 'ending') return { how: 'resume' }
-  return state === 'active' || state === 'trialing'
-    ? { how: 'none' }
-    : { how: 'refused', because: 'notActive' }
+  if (state === 'ending') return { ok: true, how: 'resume' }
+  return state === 'active' || state === 'trialing' ? { ok: true, how: 'none' } : refused('notActive')
 }
 
 /** Whether a code can be put on a running membership: something must be left to charge. */

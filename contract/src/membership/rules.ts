@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../dates.ts'
 import type { Role } from '../people/schema.ts'
 import type { Permission } from '../plans/schema.ts'
+import type { Verdict } from '../verdict.ts'
 import type { State, Subscription } from './schema.ts'
 
 /** Days a member keeps access while a renewal is still being collected (D6). */
@@ -23,23 +24,23 @@ export interface AccessNeeds {
 
 export const noAccess = ['not-signed-in', 'needs-upgrade', 'not-joined', 'blocked'] as const
 export type NoAccess = (typeof noAccess)[number]
-export type Access = { open: true } | { open: false; because: NoAccess }
+export type Access = Verdict<NoAccess>
 
 /** Whether content is open to somebody at an instant; the one rule on both sides (D6, ACCESS-13 to ACCESS-16, S-Z5). */
 export function accessTo(needs: AccessNeeds, facts: AccessFacts, now: Date): Access {
   if (facts.role === null) return closed('not-signed-in')
   if (facts.blocked) return closed('blocked')
-  if (facts.role !== 'Student') return { open: true }
+  if (facts.role !== 'Student') return { ok: true }
   const { subscription } = facts
   if (!subscription || !isCovered(subscription, now)) return closed('needs-upgrade')
   const { permissions } = subscription.price
   if (!subscription.active && permissions.length !== 1) return closed('needs-upgrade')
   const met = needs.areas.length === 0 || needs.areas.some((area) => permissions.includes(area))
   if (!met) return closed('needs-upgrade')
-  return needs.joined === false ? closed('not-joined') : { open: true }
+  return needs.joined === false ? closed('not-joined') : { ok: true }
 }
 
-const closed = (because: NoAccess): Access => ({ open: false, because })
+const closed = (code: NoAccess): Access => ({ ok: false, code })
 
 /** A renewing period lasts through the grace, so that a late word of the provider locks nobody out (I7). */
 const renews: readonly State[] = ['trialing', 'active']

@@ -20,10 +20,10 @@ test.each<[string, Partial<SendOptions>, object]>([
   ['the subscribers of his calendars', { sendToCalendarIds: ['month'] }, { ok: true }],
   ['students of his', { sendToUserIds: ['mine'] }, { ok: true }],
   ['subscribed students', { sendToSubscribedStudents: true }, { ok: true }],
-  ['all teachers', { sendToAllCoaches: true }, { ok: false, because: 'option' }],
-  ['all students', { sendToAllStudents: true }, { ok: false, because: 'option' }],
-  ['somebody else’s student too', { sendToUserIds: ['mine', 'foreign'] }, { ok: false, because: 'person' }],
-  ['another’s calendar too', { sendToCalendarIds: ['month', 'theirs'] }, { ok: false, because: 'calendar' }],
+  ['all teachers', { sendToAllCoaches: true }, { ok: false, code: 'option' }],
+  ['all students', { sendToAllStudents: true }, { ok: false, code: 'option' }],
+  ['somebody else’s student too', { sendToUserIds: ['mine', 'foreign'] }, { ok: false, code: 'person' }],
+  ['another’s calendar too', { sendToCalendarIds: ['month', 'theirs'] }, { ok: false, code: 'calendar' }],
 ])('a teacher and %s (D11, S-Z8)', (_whom, options, verdict) => {
   expect(maySendTo('Coach', to(options), own)).toEqual(verdict)
 })

@@ -1,4 +1,5 @@
 import type { Role } from '../people/schema.ts'
+import type { Verdict } from '../verdict.ts'
 import { isChosen, type SendOptions } from './schema.ts'
 
 export type SendChoice = keyof SendOptions
@@ -24,7 +25,7 @@ export interface OwnAudience {
   calendarIds: ReadonlySet<string>
 }
 
-export type SendVerdict = { ok: true } | { ok: false; because: 'option' | 'person' | 'calendar' }
+export type SendVerdict = Verdict<'option' | 'person' | 'calendar'>
 
 /** Whether somebody may send to these: Admin to everybody, a teacher to their own calendars and students (D11, S-Z8). */
 export function maySendTo(role: Role, options: SendOptions, own: OwnAudience): SendVerdict {
@@ -35,4 +36,4 @@ export function maySendTo(role: Role, options: SendOptions, own: OwnAudience): S
   return options.sendToCalendarIds.every((id) => own.calendarIds.has(id)) ? { ok: true } : no('calendar')
 }
 
-const no = (because: 'option' | 'person' | 'calendar'): SendVerdict => ({ ok: false, because })
+const no = (code: 'option' | 'person' | 'calendar'): SendVerdict => ({ ok: false, code })

@@ -137,16 +137,16 @@ describe('who may sign in', () => {
 
   test.each([
     ['a member', {}, { ok: true }],
-    ['one made inactive', { active: false }, { ok: false, because: 'inactive' }],
-    ['one blocked without an end', { blockedAccess: true }, { ok: false, because: 'blocked', until: null }],
+    ['one made inactive', { active: false }, { ok: false, code: 'inactive' }],
+    ['one blocked without an end', { blockedAccess: true }, { ok: false, code: 'blocked', until: null }],
     [
       'one blocked until later',
       { blockedAccess: true, blockedToDateTime: later },
-      { ok: false, because: 'blocked', until: later },
+      { ok: false, code: 'blocked', until: later },
     ],
     ['one whose block ends now', { blockedAccess: true, blockedToDateTime: now }, { ok: true }],
     ['one with an end but no block', { blockedToDateTime: later }, { ok: true }],
-    ['one who has not finished sign-up', { registeredFully: null }, { ok: false, because: 'unfinished' }],
+    ['one who has not finished sign-up', { registeredFully: null }, { ok: false, code: 'unfinished' }],
   ])('D3, D10, S-Z12: %s', (_who, facts, verdict) => {
     expect(maySignIn({ ...member, ...facts }, now)).toEqual(verdict)
   })

@@ -30,21 +30,21 @@ export interface SignInFacts {
 
 export type SignInVerdict =
   | { ok: true }
-  | { ok: false; because: 'inactive' }
-  | { ok: false; because: 'unfinished' }
-  | { ok: false; because: 'blocked'; until: Date | null }
+  | { ok: false; code: 'inactive' }
+  | { ok: false; code: 'unfinished' }
+  | { ok: false; code: 'blocked'; until: Date | null }
 
 /** Whether a person keeps every door shut: blocked until an instant of the studio's clock, or inactive (D10, S-Z12). */
 export function mayEnter(person: SignInFacts, now: Date): SignInVerdict {
   const { active, blockedAccess, blockedToDateTime: until } = person
-  if (!active) return { ok: false, because: 'inactive' }
+  if (!active) return { ok: false, code: 'inactive' }
   const blocked = blockedAccess && (until === null || until > now)
-  return blocked ? { ok: false, because: 'blocked', until } : { ok: true }
+  return blocked ? { ok: false, code: 'blocked', until } : { ok: true }
 }
 
 /** Whether a person may sign in; sign-up must be finished first (D3). */
 export function maySignIn(person: SignInFacts, now: Date): SignInVerdict {
   const verdict = mayEnter(person, now)
   if (!verdict.ok || person.registeredFully) return verdict
-  return { ok: false, because: 'unfinished' }
+  return { ok: false, code: 'unfinished' }
 }

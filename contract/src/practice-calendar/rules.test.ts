@@ -16,21 +16,21 @@ const student = (...permissions: Permission[]) => ({
 const somebody = (role: 'Coach' | 'Admin' | null) => ({ role, blocked: false, subscription: null })
 
 test('a page of a calendar is open to who has joined and has the Calendars permission, and to staff (D6)', () => {
-  expect(accessToEvents(true, student('Calendars'), now)).toEqual({ open: true })
-  expect(accessToEvents(false, student('Calendars'), now)).toEqual({ open: false, because: 'not-joined' })
+  expect(accessToEvents(true, student('Calendars'), now)).toEqual({ ok: true })
+  expect(accessToEvents(false, student('Calendars'), now)).toEqual({ ok: false, code: 'not-joined' })
   expect(accessToEvents(true, student('DailyClasses'), now)).toEqual({
-    open: false,
-    because: 'needs-upgrade',
+    ok: false,
+    code: 'needs-upgrade',
   })
-  expect(accessToEvents(true, somebody(null), now)).toEqual({ open: false, because: 'not-signed-in' })
-  expect(accessToEvents(false, somebody('Coach'), now)).toEqual({ open: true })
-  expect(accessToEvents(false, somebody('Admin'), now)).toEqual({ open: true })
+  expect(accessToEvents(true, somebody(null), now)).toEqual({ ok: false, code: 'not-signed-in' })
+  expect(accessToEvents(false, somebody('Coach'), now)).toEqual({ ok: true })
+  expect(accessToEvents(false, somebody('Admin'), now)).toEqual({ ok: true })
 })
 
 test('joining needs the Calendars permission (PRACTICE-15)', () => {
-  expect(accessToJoin(student('Calendars'), now).open).toBe(true)
-  expect(accessToJoin(student('TrainingPacks', 'DailyClasses'), now).open).toBe(false)
-  expect(accessToJoin(somebody(null), now)).toEqual({ open: false, because: 'not-signed-in' })
+  expect(accessToJoin(student('Calendars'), now).ok).toBe(true)
+  expect(accessToJoin(student('TrainingPacks', 'DailyClasses'), now).ok).toBe(false)
+  expect(accessToJoin(somebody(null), now)).toEqual({ ok: false, code: 'not-signed-in' })
 })
 
 test('months are those of UTC, and over once the next has begun (D1, D14)', () => {

@@ -16,9 +16,9 @@ const good: PromoFacts = {
 
 describe('a promo code', () => {
   it('is good through the last millisecond of its last UTC day (D18)', () => {
-    expect(promoVerdict(good, 'full', now)).toEqual({ good: true })
+    expect(promoVerdict(good, 'full', now)).toEqual({ ok: true })
     const next = new Date(now.getTime() + 1)
-    expect(promoVerdict(good, 'full', next)).toEqual({ good: false, because: 'unknown' })
+    expect(promoVerdict(good, 'full', next)).toEqual({ ok: false, code: 'unknown' })
   })
 
   it.each([
@@ -29,18 +29,18 @@ describe('a promo code', () => {
     ['used by the same person before', { ...good, usedBefore: true }],
   ] as const)('%s is unknown, for whatever plan (D7, PROMO-02)', (_name, facts) => {
     for (const plan of ['full', 'other', null]) {
-      expect(promoVerdict(facts, plan, now)).toEqual({ good: false, because: 'unknown' })
+      expect(promoVerdict(facts, plan, now)).toEqual({ ok: false, code: 'unknown' })
     }
   })
 
   it('for other plans is inappropriate (PROMO-03)', () => {
-    expect(promoVerdict(good, 'drop-in', now)).toEqual({ good: false, because: 'inappropriate' })
-    expect(promoVerdict(good, null, now)).toEqual({ good: true })
+    expect(promoVerdict(good, 'drop-in', now)).toEqual({ ok: false, code: 'inappropriate' })
+    expect(promoVerdict(good, null, now)).toEqual({ ok: true })
   })
 
   it('without a maximum is never used up (D7)', () => {
     const facts = { ...good, maxRedemptions: 0, timesRedeemed: 1_000_000 }
-    expect(promoVerdict(facts, 'full', now)).toEqual({ good: true })
+    expect(promoVerdict(facts, 'full', now)).toEqual({ ok: true })
   })
 
   it('is read without spaces and case (PROMO-01, D7)', () => {

@@ -1,5 +1,6 @@
 import { dayOf } from '../dates.ts'
 import { afterPercentOff } from '../money.ts'
+import type { Verdict } from '../verdict.ts'
 import type { refusals } from './messages.ts'
 import type { DurationType } from './schema.ts'
 
@@ -26,18 +27,17 @@ export interface PromoFacts {
   usedBefore: boolean
 }
 
-export type PromoVerdict = { good: true } | { good: false; because: keyof typeof refusals }
+export type PromoVerdict = Verdict<keyof typeof refusals>
 
 /** Whether a code is good for a plan, or for any when `planId` is null (D7, D18, PROMO-02, PROMO-03). */
 export function promoVerdict(promo: PromoFacts | null, planId: string | null, now: Date): PromoVerdict {
-  if (!promo?.active || promo.usedBefore) return { good: false, because: 'unknown' }
+  if (!promo?.active || promo.usedBefore) return { ok: false, code: 'unknown' }
   const begun = promo.startsAt === null || promo.startsAt <= now
   const over = dayOf(now) > promo.expiresOn
   const usedUp = promo.maxRedemptions > 0 && promo.timesRedeemed >= promo.maxRedemptions
-  if (!begun || over || usedUp) return { good: false, because: 'unknown' }
-  if (planId !== null && !promo.allowedPrices.includes(planId))
-    return { good: false, because: 'inappropriate' }
-  return { good: true }
+  if (!begun || over || usedUp) return { ok: false, code: 'unknown' }
+  if (planId !== null && !promo.allowedPrices.includes(planId)) return { ok: false, code: 'inappropriate' }
+  return { ok: true }
 }
 
 /** How many regular charges a code takes something off: Infinity for Forever (D7). */

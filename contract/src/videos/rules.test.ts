@@ -47,7 +47,7 @@ test.each<[string, Place[], AccessFacts]>([
   ['an event of a joined calendar', [joined], calendars],
   ['one open place among closed ones', [tomorrow, othersPack, notJoined, yesterday], full],
 ])('open: %s (D17)', (_what, places, standing) => {
-  expect(openTo(places, standing, now)).toEqual({ open: true })
+  expect(openTo(places, standing, now)).toEqual({ ok: true })
 })
 
 test.each<[string, Place[], AccessFacts, string]>([
@@ -63,22 +63,22 @@ test.each<[string, Place[], AccessFacts, string]>([
   ["today's class, to a visitor", [today], visitor, 'not-signed-in'],
   ['a video in no place, to a visitor', [], visitor, 'not-signed-in'],
   ["today's class, to somebody blocked", [today], member(['DailyClasses'], { blocked: true }), 'blocked'],
-])('closed: %s (D17)', (_what, places, standing, because) => {
-  expect(openTo(places, standing, now)).toEqual({ open: false, because })
+])('closed: %s (D17)', (_what, places, standing, code) => {
+  expect(openTo(places, standing, now)).toEqual({ ok: false, code })
 })
 
 test('a video in no place is open to Admin and Coach (D17)', () => {
-  expect(openTo([], { ...nobody, role: 'Coach' }, now)).toEqual({ open: true })
-  expect(openTo([], { ...nobody, role: 'Admin' }, now)).toEqual({ open: true })
+  expect(openTo([], { ...nobody, role: 'Coach' }, now)).toEqual({ ok: true })
+  expect(openTo([], { ...nobody, role: 'Admin' }, now)).toEqual({ ok: true })
   expect(openTo([], { ...nobody, role: 'Admin', blocked: true }, now)).toEqual({
-    open: false,
-    because: 'blocked',
+    ok: false,
+    code: 'blocked',
   })
 })
 
 test('a lapsed membership opens nothing (D6)', () => {
   const later = new Date('2021-04-09T00:00:00.000Z')
-  expect(openTo([{ kind: 'day', day: '2021-03-05' }], full, later).open).toBe(false)
+  expect(openTo([{ kind: 'day', day: '2021-03-05' }], full, later).ok).toBe(false)
 })
 
 test('what a plan opens of the library is what it opens one by one (S-Z5)', () => {

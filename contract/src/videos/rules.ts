@@ -15,13 +15,13 @@ export type Place =
  */
 export function openTo(places: readonly Place[], facts: AccessFacts, now: Date): Access {
   const staff = accessTo({ areas: [] }, facts, now)
-  if (!staff.open || facts.role !== 'Student') return staff
+  if (!staff.ok || facts.role !== 'Student') return staff
   const verdicts = places.map((place) => placeTo(place, facts, now))
   return (
-    verdicts.find((verdict) => verdict.open) ??
-    verdicts.find((verdict) => !verdict.open && verdict.because === 'not-joined') ?? {
-      open: false,
-      because: 'needs-upgrade',
+    verdicts.find((verdict) => verdict.ok) ??
+    verdicts.find((verdict) => !verdict.ok && verdict.code === 'not-joined') ?? {
+      ok: false,
+      code: 'needs-upgrade',
     }
   )
 }
@@ -38,7 +38,7 @@ export interface OpenPlaces {
 
 export function openPlaces(facts: AccessFacts, now: Date): OpenPlaces {
   const today = dayOf(now)
-  const open = (place: Place) => placeTo(place, facts, now).open
+  const open = (place: Place) => placeTo(place, facts, now).ok
   const priceId = facts.subscription?.price.id ?? null
   return {
     days: open({ kind: 'day', day: '0001-01-01' }),
@@ -53,11 +53,11 @@ function placeTo(place: Place, facts: AccessFacts, now: Date): Access {
   if (place.kind === 'pack') {
     const narrowed = place.priceId !== null && place.priceId !== facts.subscription?.price.id
     return narrowed
-      ? { open: false, because: 'needs-upgrade' }
+      ? { ok: false, code: 'needs-upgrade' }
       : accessTo({ areas: ['TrainingPacks'] }, facts, now)
   }
   const today = dayOf(now)
-  if (place.day > today) return { open: false, because: 'needs-upgrade' }
+  if (place.day > today) return { ok: false, code: 'needs-upgrade' }
   return accessTo(
     { areas: place.day === today ? ['DailyClasses', 'DailyClassesCurrentDay'] : ['DailyClasses'] },
     facts,

@@ -60,7 +60,7 @@ export async function startMember(
     async watches(area = 'DailyClasses') {
       const viewer = { kind: 'person', id: person.id, role: 'Student', sessionId: '' } as const
       const standing = await accessFactsOf(studio.context, viewer)
-      return accessTo({ areas: [area] }, standing, studio.context.clock.now()).open
+      return accessTo({ areas: [area] }, standing, studio.context.clock.now()).ok
     },
     billed: async () => (await bills()).map(({ amount }) => amount),
     paid,

@@ -65,9 +65,9 @@ test('subscribed students are those to whom the rule of access gives what every 
       dateTimeEnd: endOf(row).toISOString(),
       price: { ...price, permissions },
     }
-    const { open } = accessTo({ areas: [] }, { role: 'Student', blocked: false, subscription }, now)
+    const { ok } = accessTo({ areas: [] }, { role: 'Student', blocked: false, subscription }, now)
     const { rows } = await db.execute(sql`${subscribedAt(now)}`)
-    expect(rows.length, JSON.stringify(kind)).toBe(open ? 1 : 0)
+    expect(rows.length, JSON.stringify(kind)).toBe(ok ? 1 : 0)
     subscribed += rows.length
     await db.delete(subscriptions)
   }

@@ -86,7 +86,7 @@ async function calendarsWhere(context: Context, viewer: Viewer, where: SQL | und
   if (rows.length === 0) return []
   const facts = await accessFactsOf(context, viewer)
   const now = context.clock.now()
-  const open = rows.filter((row) => accessToEvents(row.joined, facts, now).open)
+  const open = rows.filter((row) => accessToEvents(row.joined, facts, now).ok)
   const ids = (list: typeof rows) => list.map(({ calendar }) => calendar.id)
   const [events, members] = await Promise.all([
     eventsOf(context, viewer, ids(rows), new Set(ids(open))),

@@ -43,7 +43,7 @@ export async function promocodeToShow(
   const typed = byId ? { id: idOrCode } : { code: CodeText.parse(idOrCode) }
   const promo = await findTyped(context, typist, typed, viewer.kind === 'visitor' ? null : viewer.id)
   const shownAnyway = byId && isAdmin(viewer)
-  if (!promo || (!shownAnyway && !promoVerdict(promo, null, context.clock.now()).good)) {
+  if (!promo || (!shownAnyway && !promoVerdict(promo, null, context.clock.now()).ok)) {
     throw new Refusal('notFound', refusals.unknown)
   }
   return { ...promo, allowedPrices: [...promo.allowedPrices] }
@@ -58,7 +58,7 @@ export async function usablePromo(
   if (!code) return null
   const promo = await findTyped(context, typist, { code }, userId)
   const verdict = promoVerdict(promo, planId, context.clock.now())
-  if (!verdict.good) throw refuseField('promocodeCode', refusals[verdict.because])
+  if (!verdict.ok) throw refuseField('promocodeCode', refusals[verdict.code])
   return promo
 }
 
@@ -79,7 +79,7 @@ async function findTyped(
   const counted = typedBefore > MISTYPED ? [own, ofAddress(address)] : [own]
   for (const allowance of counted.slice(1)) await countUse(context, allowance)
   const promo = await findPromo(context, typed, userId)
-  if (promoVerdict(promo, null, context.clock.now()).good) {
+  if (promoVerdict(promo, null, context.clock.now()).ok) {
     for (const allowance of counted) await uncountUse(context, allowance)
   }
   return promo

@@ -16,7 +16,7 @@ export async function openVideos(
   const now = context.clock.now()
   const asksPlaces = facts.role === 'Student' && facts.subscription !== null && !facts.blocked
   const places = asksPlaces ? await placesOf(context, viewer, ids, dayOf(now)) : new Map<string, PlaceRow[]>()
-  return new Set(ids.filter((id) => openTo((places.get(id) ?? []).map(placeOf), facts, now).open))
+  return new Set(ids.filter((id) => openTo((places.get(id) ?? []).map(placeOf), facts, now).ok))
 }
 
 interface PlaceRow extends Record<string, unknown> {

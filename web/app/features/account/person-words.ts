@@ -15,5 +15,5 @@ export function statusOf(
   const until = blockedToDateTime ? new Date(blockedToDateTime) : null
   const verdict = mayEnter({ active, blockedAccess, blockedToDateTime: until, registeredFully: null }, now)
   if (verdict.ok) return 'Active'
-  return verdict.because === 'blocked' ? 'Blocked' : 'Inactive'
+  return verdict.code === 'blocked' ? 'Blocked' : 'Inactive'
 }

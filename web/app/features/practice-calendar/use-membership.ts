@@ -26,9 +26,9 @@ export function useCalendarMembership() {
       return true
     }
     const standing = { role: user.role, blocked: false, subscription: user.subscription }
-    const { open } = accessToJoin(standing, new Date(clock()))
-    if (!open) showAlert(alerts.needsUpgrade)
-    return !open
+    const { ok } = accessToJoin(standing, new Date(clock()))
+    if (!ok) showAlert(alerts.needsUpgrade)
+    return !ok
   }
 
   function toggle(teacherId: string): void {

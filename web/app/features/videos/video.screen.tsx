@@ -60,5 +60,5 @@ function useMembership(): boolean {
   const user = useUser()
   const clock = useStudioClock()
   const standing = { role: user?.role ?? null, blocked: false, subscription: user?.subscription ?? null }
-  return accessTo({ areas: [] }, standing, new Date(clock())).open
+  return accessTo({ areas: [] }, standing, new Date(clock())).ok
 }

@@ -89,7 +89,7 @@ function WaysOn({ paths }: { paths: boolean }) {
 /** Tells which areas of the studio are open to somebody (ACCESS-17 to ACCESS-22). */
 function useAccess({ role, subscription }: User): (area: Permission) => boolean {
   const clock = useStudioClock()
-  return (area) => accessTo({ areas: [area] }, { role, blocked: false, subscription }, new Date(clock())).open
+  return (area) => accessTo({ areas: [area] }, { role, blocked: false, subscription }, new Date(clock())).ok
 }
 
 /** "Three classes today. Ines, Amara and Priya teach." */

@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 
 /** The refusal of a verdict other than an unfinished sign-up: 403 Blocked with `until`, or 403 Inactive (D10, D18). */
 export function refuseEntry(verdict: SignInVerdict, about: string): void {
-  if (verdict.ok || verdict.because === 'unfinished') return
-  if (verdict.because !== 'blocked')
+  if (verdict.ok || verdict.code === 'unfinished') return
+  if (verdict.code !== 'blocked')
     throw new Refusal('notAllowed', refusals.inactive, { code: 'Inactive', about })
   const until = verdict.until?.toISOString() ?? null
   throw new Refusal('notAllowed', blockedUntil(until), { code: 'Blocked', about, extra: { until } })

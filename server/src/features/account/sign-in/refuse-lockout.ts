@@ -22,5 +22,5 @@ export async function refuseLockout(
   const now = context.clock.now()
   const candidates = admins.map((admin) => ({ id: admin.id, enters: maySignIn(admin, now).ok }))
   const verdict = mayLockOut(id, signedIn(viewer).id, candidates)
-  if (!verdict.ok) throw new Refusal('conflict', refusals[verdict.because])
+  if (!verdict.ok) throw new Refusal('conflict', refusals[verdict.code])
 }

@@ -102,8 +102,8 @@ function begin(context: Context, invoice: Row, { amount }: RefundInput, note: Re
     const payment = await paymentOf(tx, invoice.id)
     const leftCents = leftOf(payment)
     const refund = refundOf(payment, amount === undefined ? null : cents(amount))
-    if (refund.cents === null) {
-      if (refund.because === 'nothing-left') throw new Refusal('conflict', refusals.nothingToRefund)
+    if (!refund.ok) {
+      if (refund.code === 'nothing-left') throw new Refusal('conflict', refusals.nothingToRefund)
       throw refuseField('amount', refundTexts.tooMuch(leftCents))
     }
     const terms = { amountCents: refund.cents, metadata: note }

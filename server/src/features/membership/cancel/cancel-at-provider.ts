@@ -9,8 +9,8 @@ import { cancelNowKey } from '../sync/effects.ts'
 /** How a membership is cancelled (D7): a deactivated one whose period is unpaid has no paid end to wait for. */
 export async function decideCancelAtProvider(context: Context, row: OwnedRow): Promise<Cancel> {
   const cancel = decideCancel(row, context.clock.now())
-  if (cancel.how !== 'at-period-end') return cancel
-  return (await isPeriodUnpaid(context, row)) ? { how: 'now' } : cancel
+  if (!cancel.ok || cancel.how !== 'at-period-end') return cancel
+  return (await isPeriodUnpaid(context, row)) ? { ok: true, how: 'now' } : cancel
 }
 
 /** Ends a membership at the provider, now or at the end of its period. */

@@ -34,7 +34,7 @@ async function cancel(context: Context, viewer: Viewer, input: CancelInput): Pro
   await refreshPerson(context, userId)
   const row = await ownRow(context, viewer, input.id)
   const calling = await decideCancelAtProvider(context, row)
-  if (calling.how === 'refused') throw new Refusal('conflict', refusals[calling.because])
+  if (!calling.ok) throw new Refusal('conflict', refusals[calling.code])
   if (calling.how === 'none') return
   if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
   const cancelReason = input.reason?.trim() || null
@@ -59,7 +59,7 @@ async function keep(context: Context, viewer: Viewer, id: string): Promise<void>
   await refreshPerson(context, userId)
   const { row } = await runningRow(context, viewer, id)
   const resume = decideResume(row, context.clock.now())
-  if (resume.how === 'refused') throw new Refusal('conflict', refusals[resume.because])
+  if (!resume.ok) throw new Refusal('conflict', refusals[resume.code])
   if (resume.how === 'none') return
   const key = `resume:${row.id}:${row.gatewayVersion}`
   const operation = { key, userId, kind: 'resume', request: row.gatewayId }

@@ -34,10 +34,10 @@ export async function endBilling(context: Context, userId: string): Promise<void
 export async function stopRenewal(context: Context, userId: string): Promise<void> {
   await refreshPerson(context, userId)
   for (const row of await ownedRows(context, userId)) {
-    const { how } = await decideCancelAtProvider(context, row)
+    const cancel = await decideCancelAtProvider(context, row)
     if (row.gatewayState === 'pending') await cancelPendingPurchase(context, row)
     else if (await isToBeCharged(context, row)) await cancelAtProvider(context, row, 'now')
-    else if (how === 'now' || how === 'at-period-end') await cancelAtProvider(context, row, how)
+    else if (cancel.ok && cancel.how !== 'none') await cancelAtProvider(context, row, cancel.how)
   }
   await refreshPerson(context, userId)
 }

@@ -1,4 +1,4 @@
-import { type Change, decideChange } from '@studio/contract/membership/changes.ts'
+import { type ChangeHow, decideChange } from '@studio/contract/membership/changes.ts'
 import { pinnedInstant } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
@@ -20,7 +20,7 @@ export interface ChangeRequest {
 
 /** A change that was thought through: what happens, to which plan, at which cost, with which code. */
 export interface PlannedChange {
-  how: Exclude<Change['how'], 'refused'>
+  how: ChangeHow
   row: OwnedRow
   plan: Plan
   /** The member's own cost where the plan is the one they have (D5). */
@@ -43,10 +43,10 @@ export async function planChange(
   if (!plan || (![row.planId, row.nextPlanId].includes(plan.id) && !canBuy(plan)))
     throw refuseField('priceId', planRefusals.cannotBuy)
   const change = decideChange({ ...row, state }, plan)
-  if (change.how === 'refused' && change.because === 'monthToDay') {
+  if (!change.ok && change.code === 'monthToDay') {
     throw refuseField('priceId', refusals.monthToDay)
   }
-  if (change.how === 'refused') throw new Refusal('conflict', refusals[change.because])
+  if (!change.ok) throw new Refusal('conflict', refusals[change.code])
   const costCents = plan.id === row.planId ? row.costCents : plan.costCents
   const wished = { code: promocodeCode, planId: plan.id, costCents }
   const typed = await typedPromo(context, { viewer, address }, row, wished)

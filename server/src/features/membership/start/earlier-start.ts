@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startRefusalReason } from '@studio/contract/membership/changes.ts'
+import { mayStart } from '@studio/contract/membership/changes.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
@@ -123,9 +123,9 @@ export async function refuseIfSubscribed(
   const now = context.clock.now()
   if ((await openRows(context.db, userId)).length > 0) await refreshPerson(context, userId)
   for (const row of await openRows(context.db, userId)) {
-    const because = startRefusalReason(stateOf(row, now), plan)
-    if (because && row.planId === priceId && (await claimBankPrompt(context, row))) return { id: row.id }
-    if (because) throw alreadySubscribed(because)
+    const may = mayStart(stateOf(row, now), plan)
+    if (!may.ok && row.planId === priceId && (await claimBankPrompt(context, row))) return { id: row.id }
+    if (!may.ok) throw alreadySubscribed(may.code)
   }
   return null
 }

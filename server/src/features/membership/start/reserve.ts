@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
-import { type Reason, startRefusalReason } from '@studio/contract/membership/changes.ts'
+import { mayStart, type Reason } from '@studio/contract/membership/changes.ts'
 import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
@@ -101,8 +101,8 @@ async function isFreeToStart(
   for (const row of await openRows(tx, userId)) {
     if (row.gatewayState === 'pending') return false
     const state = stateOf(row, now)
-    const because = startRefusalReason(state, plan)
-    if (because) throw alreadySubscribed(because)
+    const may = mayStart(state, plan)
+    if (!may.ok) throw alreadySubscribed(may.code)
     if (state === null) await end(tx, row)
   }
   return true
@@ -149,5 +149,5 @@ export async function abandonPurchase(context: Context, tx: Transaction, row: Ro
 export const missingCard = () =>
   new Refusal('paymentRefused', billingRefusals.noCard, { code: 'PaymentMethodMissing' })
 
-export const alreadySubscribed = (because: Reason) =>
-  new Refusal('conflict', refusals[because], { code: 'AlreadySubscribed' })
+export const alreadySubscribed = (code: Reason) =>
+  new Refusal('conflict', refusals[code], { code: 'AlreadySubscribed' })

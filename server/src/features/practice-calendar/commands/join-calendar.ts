@@ -28,7 +28,7 @@ export async function joinCalendar(context: Context, viewer: Viewer, { id, userI
     const calendar = await lockCalendar(tx, id, 'share')
     if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
     if (isOver(calendar.month, monthOf(now))) throw new Refusal('invalid', refusals.monthOver)
-    if (!accessToJoin(facts, now).open) {
+    if (!accessToJoin(facts, now).ok) {
       throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
     }
     await tx.insert(calendarMembers).values({ calendarId: id, userId, joinedAt: now }).onConflictDoNothing()
