@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['contract/src/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          include: [
+            '{contract,pictures}/src/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
+          ],
           testTimeout: 20_000,
         },
       },

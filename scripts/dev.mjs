@@ -6,7 +6,7 @@ import { onStop, startServer } from './set-up/server.mjs'
 import { setUp } from './set-up/set-up.mjs'
 
 // The site reloads by itself; these make the server start again.
-const sources = ['contract/src', 'sandbox/src', 'server/src']
+const sources = ['contract/src', 'pictures/src', 'sandbox/src', 'server/src']
 const quietMs = 150
 
 /** @param {() => void} changed */

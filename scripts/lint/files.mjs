@@ -12,7 +12,7 @@ const below = (folder) =>
     return entry.isDirectory() ? below(path) : [path]
   })
 
-export const workspaces = ['contract', 'sandbox', 'server', 'web']
+export const workspaces = ['contract', 'pictures', 'sandbox', 'server', 'web']
 
 /** Every source file of the workspaces, by its path from the project's folder. @returns {Map<string, string>} */
 export const readSources = () => {

@@ -2,9 +2,9 @@
 
 /** @type {[RegExp, string][]} */
 const patterns = [
-  [/^contract\/src\/pictures\/./, 'contract'],
   [/^contract\/src\/(?<room>[^/]+)\/./, 'contract room'],
   [/^contract\/src\/./, 'contract'],
+  [/^pictures\/./, 'pictures'],
   [/^sandbox\/./, 'sandbox'],
   [/^server\/src\/main\.ts$/, 'main'],
   [/^server\/src\/(adapters\/[^/]+\/)?testing\/./, 'testing'],
@@ -45,13 +45,14 @@ export const placeOf = (path) => {
 
 const contract = ['contract', 'contract room']
 const foundations = ['context', 'config', 'platform', 'database', 'adapter interface', ...contract]
-const wholeServer = ['app', 'feature', 'adapter', 'sandbox', ...foundations]
+const wholeServer = ['app', 'feature', 'adapter', 'sandbox', 'pictures', ...foundations]
 const front = ['area or site', 'web feature', 'ui', 'web platform', ...contract]
 
 /** @type {Record<string, string[]>} */
 export const mayImport = {
   contract: ['contract'],
   'contract room': contract,
+  pictures: ['pictures'],
   sandbox: ['sandbox'],
   main: wholeServer,
   app: wholeServer,
@@ -76,7 +77,7 @@ export const mayImport = {
   ],
   'web feature': ['web feature', 'ui', 'web platform', ...contract],
   'back-office': ['back-office', 'ui', 'web platform', ...contract],
-  ui: ['ui', 'web platform', ...contract],
+  ui: ['ui', 'pictures', 'web platform', ...contract],
   'web platform': ['web platform', ...contract],
 }
 

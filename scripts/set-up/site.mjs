@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 import { Stop, say } from './say.mjs'
 
 const markerFile = join(root, 'web', 'build', '.studio-built')
-const sources = ['web', 'contract/src', 'package-lock.json']
+const sources = ['web', 'contract/src', 'pictures/src', 'package-lock.json']
 const made = new Set(['build', 'node_modules', '.react-router'])
 
 /** @param {string} path @returns {string[]} */

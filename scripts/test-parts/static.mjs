@@ -26,7 +26,7 @@ export const types = async (tools) => {
     await command(tools.node, [generator, 'typegen'], { cwd: join(root, 'web'), env: tools.env, quiet: true })
   }
   const results = []
-  for (const workspace of ['contract', 'sandbox', 'server', 'web', '.']) {
+  for (const workspace of ['contract', 'pictures', 'sandbox', 'server', 'web', '.']) {
     const name = workspace === '.' ? 'scripts and journeys' : workspace
     results.push(await check(name, 'node_modules/typescript/bin/tsc', ['-p', join(root, workspace)], tools))
   }

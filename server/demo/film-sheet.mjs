@@ -1,6 +1,6 @@
-import { mixColours } from '@studio/contract/pictures/colours.ts'
-import { hashOf, randomStream } from '@studio/contract/pictures/seeded.ts'
-import { WASHES } from '@studio/contract/pictures/washes.ts'
+import { mixColours } from '@studio/pictures/colours.ts'
+import { hashOf, randomStream } from '@studio/pictures/seeded.ts'
+import { WASHES } from '@studio/pictures/washes.ts'
 
 /** Pixels of a demo film. */
 export const WIDTH = 960

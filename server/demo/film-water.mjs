@@ -1,4 +1,4 @@
-import { mixColours } from '@studio/contract/pictures/colours.ts'
+import { mixColours } from '@studio/pictures/colours.ts'
 import { disk, ease, glints, gradient, HEIGHT, ripples, roll, seeds, stars, WIDTH } from './film-sheet.mjs'
 
 // Each scene draws one moment: `wash` its colours, `seconds` since the start, `share` of the film gone (0 to 1).

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { DAY } from '@studio/contract/dates.ts'
-import { classPrint } from '@studio/contract/pictures/class-print.ts'
+import { classPrint } from '@studio/pictures/class-print.ts'
 import type { Context } from '../../context.ts'
 import { savePicture } from '../../features/studio/pictures.ts'
 import type { Transaction } from '../connect.ts'

@@ -61,6 +61,6 @@ function ProgressFoot({ share }: { share: number }) {
 
 async function drawClass(key: string): Promise<string> {
   const [style = '', title = ''] = key.split(/\|(.*)/s)
-  const { classPrint } = await import('@studio/contract/pictures/class-print.ts')
+  const { classPrint } = await import('@studio/pictures/class-print.ts')
   return classPrint({ title, style })
 }

@@ -23,6 +23,6 @@ export function Portrait({ person, named, className }: PortraitProps) {
 }
 
 async function drawPortrait(name: string): Promise<string> {
-  const { portrait } = await import('@studio/contract/pictures/portrait.ts')
+  const { portrait } = await import('@studio/pictures/portrait.ts')
   return portrait({ name })
 }

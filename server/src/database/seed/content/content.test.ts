@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { Email, Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
-import { washOf } from '@studio/contract/pictures/class-print.ts'
+import { washOf } from '@studio/pictures/class-print.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sanitiseRichText } from '../../../features/studio/rich-text.ts'

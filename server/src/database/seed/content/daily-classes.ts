@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { washOf } from '@studio/contract/pictures/class-print.ts'
+import { washOf } from '@studio/pictures/class-print.ts'
 import type { VideoContent } from './types.ts'
 import { videoOf } from './videos.ts'
 import { eveningClasses } from './videos-evening.ts'

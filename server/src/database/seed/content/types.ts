@@ -1,6 +1,6 @@
-import type { PortraitLook } from '@studio/contract/pictures/portrait.ts'
 import type { IntervalUnit, Permission, PlanIcon } from '@studio/contract/plans/schema.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
+import type { PortraitLook } from '@studio/pictures/portrait.ts'
 import type { FilmName } from './films.ts'
 import type { TagTitle } from './tags.ts'
 
