@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../set-up/root.mjs'
+
+/** @param {string} pattern */
+const read = (pattern) =>
+  globSync(pattern, { cwd: root })
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+
+/** What defines an id: a line of a list, the first cell of a table, a heading, a rule of D18 (docs/vocabulary.md, Ids). */
+const definitions = [
+  ['docs/requirements-*.md', /^- ([A-Z]+(?:-[A-Z]+)?-\d+) /gm],
+  ['docs/reliability.md', /^\| ((?:[EFILR]|S-[A-Z])\d+) \|/gm],
+  ['docs/decisions/*.md', /^## (D\d+) /gm],
+  ['docs/decisions/*.md', /^- \*\*(D18\.[a-z0-9-]+)\*\* /gm],
+]
+/** @param {string} pattern @param {RegExp} form */
+const idsOf = (pattern, form) => [...read(pattern).matchAll(form)].map(([, id = '']) => id)
+const defined = definitions.flatMap(([pattern, form]) => idsOf(String(pattern), /** @type {RegExp} */ (form)))
+
+const sources = globSync(
+  '{bench,contract,e2e,hostile,pictures,sandbox,scripts,server,web}/**/*.{ts,tsx,mjs,css}',
+  {
+    cwd: root,
+    exclude: (path) => /node_modules|build|\.react-router|cited-ids/.test(path),
+  },
+)
+const families = [...new Set(defined.filter((id) => !id.includes('.')).map((id) => id.replace(/\d+$/, '')))]
+const citation = new RegExp(
+  `(?<![\\w#/.:-])(?:D18\\.[a-z0-9-]+|(?:${families.join('|')})0?[1-9]\\d*)(?![\\w/-])`,
+  'g',
+)
+
+/** @param {string} path */
+const citedIn = (path) => [...readFileSync(join(root, path), 'utf8').matchAll(citation)].map(([id]) => id)
+
+test('every id is defined once', () => {
+  expect(defined.length).toBeGreaterThan(800)
+  expect(defined.filter((id, index) => defined.indexOf(id) !== index)).toEqual([])
+})
+
+test('every id that code or a test cites is defined in docs', () => {
+  const known = new Set(defined)
+  const cited = sources.flatMap((path) => citedIn(path).map((id) => ({ path, id })))
+  expect(cited.length).toBeGreaterThan(1000)
+  expect(cited.filter(({ id }) => !known.has(id))).toEqual([])
+})
+
+test('the legend of docs/vocabulary.md names every kind of id', () => {
+  const [, legend = ''] = read('docs/vocabulary.md').split('## Ids')
+  const named = new Set(legend.match(/[A-Z]+(?:-[A-Z]+)?(?=[-\d, ])/g))
+  expect(families.filter((family) => !named.has(family.replace(/-$/, '')))).toEqual([])
+})
