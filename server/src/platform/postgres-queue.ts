@@ -107,8 +107,9 @@ async function runDue(
   run: (job: Job<object>) => Promise<void>,
   log: FastifyBaseLogger,
 ): Promise<boolean> {
+  const { due, busy } = await openJobs(boss, names)
   let found = false
-  for (const name of names) {
+  for (const name of due) {
     for (const job of await boss.fetch<object>(name, { batchSize: 20 })) {
       found = true
       try {
@@ -119,16 +120,29 @@ async function runDue(
       }
     }
   }
-  return found || (await waitForOthers(boss))
-}
-
-async function waitForOthers(boss: PgBoss): Promise<boolean> {
-  const answer = await boss
-    .getDb()
-    .executeSql(`select 1 from ${SCHEMA}.job where state = 'active' and name not like '\\_\\_%' limit 1`, [])
-  if (answer.rows.length === 0) return false
+  // What was due and is gone, another worker has taken.
+  if (found || (due.length === 0 && !busy)) return found
   await new Promise((resolve) => setTimeout(resolve, 20))
   return true
+}
+
+/** Which of the named jobs are due, and whether any job is being done: one question for all the queues. */
+async function openJobs(boss: PgBoss, names: string[]): Promise<{ due: string[]; busy: boolean }> {
+  const question = `
+    select name, bool_or(state = 'active') as busy,
+      bool_or(state < 'active' and not blocked and start_after < now()) as due
+    from ${SCHEMA}.job where state <= 'active' and name not like '\\_\\_%' group by name`
+  const rows = (await boss.getDb().executeSql(question, [])).rows as OpenJob[]
+  return {
+    due: names.filter((name) => rows.some((row) => row.due && row.name === name)),
+    busy: rows.some(({ busy }) => busy),
+  }
+}
+
+interface OpenJob {
+  name: string
+  due: boolean
+  busy: boolean
 }
 
 /** Takes out every job, waiting or done, whose data hold an address: for somebody who is erased (S-D2). */
