@@ -1,18 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { saveProfile } from '@studio/contract/account/endpoints.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from './testing/all-endpoints.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
-
-const folder = join(import.meta.dirname, '../../contract/src')
 
 /** Every call whose address names something by its id; a promo code is typed, and uploads speak a protocol of their own. */
 async function callsById(): Promise<AnyEndpoint[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const modules = files.filter((file) => file.endsWith('/endpoints.ts'))
-  const all = await Promise.all(modules.map((file) => import(join(folder, file))))
-  const endpoints = all.flatMap((module) => Object.values<AnyEndpoint>(module))
+  const endpoints = (await allEndpoints()).map(([, endpoint]) => endpoint)
   return endpoints.filter(({ path }) => path.includes(':id') && !/^\/(Promocodes|upload)\//.test(path))
 }
 
