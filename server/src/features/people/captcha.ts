@@ -38,11 +38,14 @@ function secretsOf(context: Context) {
 }
 
 /** A proof-of-work challenge, good for ten minutes of the machine's clock (D4). */
-export async function makeChallenge(context: Context): Promise<z.output<typeof Challenge>> {
+export async function makeChallenge(
+  context: Context,
+  guesses = work.guesses,
+): Promise<z.output<typeof Challenge>> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: work.cost,
-    counter: randomInt(work.guesses.from, work.guesses.to),
+    counter: randomInt(guesses.from, guesses.to),
     deriveKey,
     expiresAt: new Date(context.clock.machine().getTime() + GOOD_FOR_MILLISECONDS),
     ...secretsOf(context),
