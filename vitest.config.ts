@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** `rules` need nothing but Node; `rooms` run against one real PostgreSQL, with a database for each file. */
+/**
+ * `rules` need nothing but Node; `rooms` run against one real PostgreSQL, with a database for each file. Files share
+ * the modules of their worker, which are read once: a test that changes what a module keeps puts it back.
+ */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -12,6 +16,7 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
           ],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -20,6 +25,7 @@ export default defineConfig({
           name: 'rooms',
           include: ['server/src/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { CannotStart } from '../database/embedded/cannot-start.ts'
@@ -13,6 +15,9 @@ declare module 'vitest' {
     engine: { host: string; port: number; user: string }
   }
 }
+
+const run = promisify(execFile)
+const firstStart = resolve(import.meta.dirname, 'first-start.ts')
 
 const prefix = 'studio-engine-'
 
@@ -36,17 +41,20 @@ const sweep = async (): Promise<void> => {
   }
 }
 
+/** Migrated, and started once: the tables of the queue and of the sandbox are made by the first start. */
 const makeTemplate = async (engine: Engine): Promise<void> => {
   const client = new pg.Client({ ...engine.connection, database: 'postgres' })
   await client.connect()
   await client.query('create database studio_template')
-  await migrateDatabase({ ...engine.connection, database: 'studio_template' } as pg.PoolConfig)
   await client.end()
+  const connection = { ...engine.connection, database: 'studio_template' } as pg.PoolConfig
+  await migrateDatabase(connection)
+  await run(process.execPath, [firstStart, JSON.stringify(connection)])
 }
 
 /**
- * One real PostgreSQL for the whole run, with a migrated template from which each test file has its database. Its log
- * is looked at in the end, like every other (S-R3).
+ * One real PostgreSQL for the whole run, with a template from which each test file has its database. Its log is looked
+ * at in the end, like every other (S-R3).
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   await sweep()

@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers'
 import { type Call, makeCall, type Transport } from '@studio/contract/call.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { makeApp } from '../app.ts'
-import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
 import { makePeople, type TestPeople, type TestPerson } from './builders.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { testConfig } from './test-config.ts'
 import { makeWatchedLog } from './watched-log.ts'
 
 export interface TestStudio {
@@ -39,15 +39,7 @@ export async function startTestStudio(environment: Record<string, string> = {}):
 
 async function startServer(database: TestDatabase, environment: Record<string, string>): Promise<TestStudio> {
   const dataDir = await mkdtemp(join(tmpdir(), 'studio-test-'))
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    SEED: 'none',
-    // Nobody listens there: no test asks the outside world.
-    INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
-    ...environment,
-  })
+  const config = testConfig({ DATA_DIR: dataDir, ...environment })
   const watched = makeWatchedLog()
   let url = 'http://127.0.0.1'
   const opened = await openContext({
