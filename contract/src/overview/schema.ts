@@ -20,8 +20,6 @@ export const Overview = z.object({
   membersByDay: z.array(z.object({ day: z.string(), members: z.number().int() })),
   revenueByMonth: z.array(z.object({ month: z.string(), revenue: z.number() })),
   plans: z.array(z.object({ id: Id, title: z.string(), members: z.number().int(), revenue: z.number() })),
-  /** Empty while nobody's progress is kept. */
-  mostWatched: z.array(z.object({ id: Id, title: z.string(), views: z.number().int() })),
   leavingReasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
 })
 export type Overview = z.output<typeof Overview>

@@ -19,8 +19,6 @@ export interface Payments extends Offering, Refunding, Timing {
    * same call with the same key is repeated and answers `saved`. Throws CardError when the card is refused.
    */
   saveCard(customer: string, cardToken: string, key: string): Promise<SavedCard>
-  /** The customer's card, or null. */
-  getCard(customer: string): Promise<Card | null>
 
   /**
    * Starts a recurring membership on the customer's card. With `trialDays` nothing is charged now. When the bank
@@ -82,8 +80,6 @@ export interface Payments extends Offering, Refunding, Timing {
     status?: InvoiceStatus
     after?: string
   }): Promise<Page<GatewayInvoice>>
-  /** Events made since an instant, newest first: for the reconciler after lost webhooks. */
-  listEvents(filter: { since?: Date; after?: string }): Promise<Page<GatewayEvent>>
   /** Reads a webhook's raw body; throws RequestError when its signature is wrong, older than 300 s or from the future (S-O4). */
   verifyWebhook(rawBody: string | Buffer, signature: string): GatewayEvent
 }

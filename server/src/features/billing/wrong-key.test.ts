@@ -20,8 +20,8 @@ it('with a key that Stripe refuses, nobody is told that his card is unknown', as
   const { host, port } = studio.context.sandbox as unknown as Sandbox
   const config = { secretKey: 'sk_test_rolled', webhookSecret: 'whsec_1', apiBase: `http://${host}:${port}` }
   const rolled = stripePayments(config)
-  await expect(rolled.getCard('cus_1')).rejects.toBeInstanceOf(RequestError)
-  await expect(rolled.getCard('cus_1')).rejects.toMatchObject({ code: 'key_refused' })
+  await expect(rolled.getSubscription('sub_1')).rejects.toBeInstanceOf(RequestError)
+  await expect(rolled.getSubscription('sub_1')).rejects.toMatchObject({ code: 'key_refused' })
   Object.assign(studio.context, { payments: rolled })
   const query = { userId: person.id, cardToken }
   const refusal = await refused(studio.as(person).call(setPaymentMethod, { query }))

@@ -42,7 +42,6 @@ export async function overview(context: Context, query: z.output<typeof Overview
       membersByDay: members,
       revenueByMonth: revenueByMonth(range, months),
       plans: (await plansOf(tx, span)).map(({ cents, ...plan }) => ({ ...plan, revenue: dollars(cents) })),
-      mostWatched: [],
       leavingReasons: await leavingReasons(tx, span),
     }
   }

@@ -6,7 +6,7 @@ import { settledSetup } from './reading.ts'
 import { actionOf, cardOf, idOf } from './shapes.ts'
 import { cardError, nullIfMissing, translateErrors } from './translate.ts'
 
-type Cards = Pick<Payments, 'createCustomer' | 'deleteCustomer' | 'saveCard' | 'getCard'>
+type Cards = Pick<Payments, 'createCustomer' | 'deleteCustomer' | 'saveCard'>
 
 export const cards = (stripe: StripeClient): Cards => ({
   createCustomer: (person, key) =>
@@ -25,15 +25,6 @@ export const cards = (stripe: StripeClient): Cards => ({
   deleteCustomer: (customer) =>
     translateErrors(async () => void (await nullIfMissing(stripe.customers.del(customer)))),
   saveCard: (customer, cardToken, key) => translateErrors(() => saveCard(stripe, customer, cardToken, key)),
-  getCard: (customer) =>
-    translateErrors(async () => {
-      const found = await nullIfMissing(
-        stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
-      )
-      if (!found || found.deleted) return null
-      const method = found.invoice_settings.default_payment_method
-      return method && typeof method === 'object' ? cardOf(method) : null
-    }),
 })
 
 async function saveCard(

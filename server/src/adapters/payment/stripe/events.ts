@@ -2,29 +2,12 @@ import { RequestError } from '../payment-errors.ts'
 import type { Payments } from '../payments.ts'
 import type { StripeClient } from './client.ts'
 import { eventOf, ProviderEvent } from './event-shape.ts'
-import { pageOf, seconds } from './shapes.ts'
 import { readSignatureHeader, type SignatureHeader } from './signature-header.ts'
-import { translateErrors } from './translate.ts'
 
 /** Seconds a webhook's timestamp may be off, to both sides (S-O4). */
 const tolerance = 300
 
-export const events = (
-  stripe: StripeClient,
-  webhookSecret: string,
-): Pick<Payments, 'listEvents' | 'verifyWebhook'> => ({
-  listEvents: ({ since, after }) =>
-    translateErrors(async () => {
-      const list = await stripe.events.list({
-        limit: 100,
-        ...(since ? { created: { gte: seconds(since) } } : {}),
-        ...(after ? { starting_after: after } : {}),
-      })
-      return pageOf(
-        list,
-        list.data.map((event) => eventOf(ProviderEvent.parse(event))),
-      )
-    }),
+export const events = (stripe: StripeClient, webhookSecret: string): Pick<Payments, 'verifyWebhook'> => ({
   verifyWebhook: (rawBody, signature) => {
     const header = readSignatureHeader(signature)
     const event = verified(stripe, rawBody, header.text, webhookSecret)

@@ -31,7 +31,6 @@ async function liveAWhile() {
   const customer = await customerWith(gateway, good)
   const pass = await payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
   await payments.chargeOnce({ customer, price: pass.id, coupon: null, metadata: {} }, newKey())
-  await payments.listEvents({})
 }
 
 /** What is wrong with everything that was sent, answered and told, by these shapes. */

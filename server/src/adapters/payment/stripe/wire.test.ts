@@ -252,7 +252,7 @@ describe('hosted pages', () => {
     await gateway.confirm({ clientSecret: '', redirectUrl: url }, 'complete')
     expect(await (await fetch(url)).text()).toContain('nothing left to confirm')
     await gateway.confirm({ clientSecret: '', redirectUrl: url }, 'fail')
-    expect(await gateway.payments.getCard(customer)).toBeNull()
+    expect(await gateway.card(customer)).toBeNull()
     const { body } = await ask('GET', `/v1/payment_methods?customer=${customer}`)
     expect(body.data).toHaveLength(1)
   })

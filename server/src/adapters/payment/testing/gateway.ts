@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PlanTerms } from '../offering.ts'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { GatewayEvent, GatewaySubscription, Payments, PersonTerms } from '../payments.ts'
+import type { ReadBack } from './read-back.ts'
 
 /** A provider under test, with what a test needs besides the adapter. */
-export interface TestGateway {
+export interface TestGateway extends ReadBack {
   payments: Payments
   /** Begins a case; `skip` is what gives it up. */
   begin(skip: (because: string) => never): Promise<void>

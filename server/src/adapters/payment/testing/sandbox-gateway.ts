@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { stripePayments } from '../stripe/stripe-payments.ts'
 import { daysAfter, type TestGateway } from './gateway.ts'
+import { readBack } from './read-back.ts'
 import { answerBank } from './stripe-gateway.ts'
 import { type Exchange, exchangeChecker } from './stripe-schema/check-exchange.ts'
 import { publishedSchema } from './stripe-schema/published-schema.ts'
@@ -114,6 +115,7 @@ async function openSandbox(connection: pg.PoolConfig, hook: WebhookListener, now
     sandbox,
     address: recorder.url,
     payments: stripePayments({ secretKey, webhookSecret, apiBase: recorder.url }),
+    ...readBack({ secretKey, webhookSecret, apiBase: recorder.url }),
   })
   return {
     current,

@@ -1,11 +1,11 @@
 import { testMethods } from '@studio/sandbox/cards/test-methods.ts'
-import type { GatewayEvent, Payments } from '../payments.ts'
 import { stripeClient } from '../stripe/client.ts'
 import { stripePayments } from '../stripe/stripe-payments.ts'
 import { translateErrors } from '../stripe/translate.ts'
 import { caseClock } from './case-clock.ts'
 import type { TestGateway } from './gateway.ts'
 import { insisting, persistent } from './persistent.ts'
+import { readBack } from './read-back.ts'
 
 /** Milliseconds by which the machine's clock may be off the provider's. */
 const drift = 60_000
@@ -18,12 +18,14 @@ export function stripeGateway(config: { secretKey: string; apiBase?: string }): 
   const settings = { ...config, webhookSecret: 'whsec_none' }
   const stripe = stripeClient(settings)
   const payments = persistent(stripePayments(settings))
+  const read = persistent(readBack(settings))
   const clock = caseClock(payments.clock!)
   let began = clock.now()
   let giveUp: (because: string) => never
   const leaveOut = (because: string): never => giveUp(because)
   return {
     ...clock,
+    ...read,
     payments,
     leaveOut,
     retryDays: null,
@@ -42,19 +44,9 @@ export function stripeGateway(config: { secretKey: string; apiBase?: string }): 
         return leaveOut('as the bank asks for 3-D Secure, which is answered in a browser only')
       await answerBank(redirectUrl, outcome)
     },
-    told: () => eventsSince(payments, new Date(began.getTime() - drift)),
+    told: () => read.eventsSince(new Date(began.getTime() - drift)),
     close: async () => undefined,
   }
-}
-
-async function eventsSince(payments: Payments, since: Date): Promise<GatewayEvent[]> {
-  const { records, next } = await payments.listEvents({ since })
-  for (let after = next; after !== null; ) {
-    const page = await payments.listEvents({ since, after })
-    records.push(...page.records)
-    after = page.next
-  }
-  return records
 }
 
 /** What a person presses on the sandbox's page of the bank. */

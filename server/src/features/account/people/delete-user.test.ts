@@ -26,6 +26,7 @@ import { users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { cardAtProvider } from '../../../testing/card-at-provider.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { makeOffers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -88,7 +89,7 @@ describe('erasing a person', () => {
     const before = (await studio.as(admin).call(invoices, {})).records
     await remove(person.id)
     expect(await running(customer)).toEqual([])
-    expect(await studio.context.payments.getCard(customer)).toBeNull()
+    expect(await cardAtProvider(studio, customer)).toBeNull()
     expect(await exists(person)).toBe(false)
     const after = (await studio.as(admin).call(invoices, {})).records
     expect(after.map(({ id, amount }) => [id, amount])).toEqual(before.map(({ id, amount }) => [id, amount]))

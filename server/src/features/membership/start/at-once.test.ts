@@ -2,6 +2,7 @@ import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { applyPromocode, start } from '@studio/contract/membership/endpoints.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cardAtProvider } from '../../../testing/card-at-provider.ts'
 import { fallSilent, losing } from '../../../testing/lost-answers.ts'
 import { startPayingMember } from '../../../testing/members.ts'
 import { freshCard, makeOffers } from '../../../testing/offers.ts'
@@ -61,7 +62,7 @@ describe('what a member asks for at once', () => {
       one.call(setPaymentMethod, { query: { userId: one.person.id, cardToken } })
     await Promise.all(tokens.map(save))
     const kept = await findCustomer(studio.context, one.person.id)
-    expect(await studio.context.payments.getCard(kept?.gatewayId ?? '')).toMatchObject({
+    expect(await cardAtProvider(studio, kept?.gatewayId ?? '')).toMatchObject({
       id: kept?.paymentMethodId,
     })
     await studio.clock.move(30 * DAY)

@@ -1,0 +1,35 @@
+import type { Card, GatewayEvent } from '../payments.ts'
+import { type PaymentConfig, stripeClient } from '../stripe/client.ts'
+import { eventOf, ProviderEvent } from '../stripe/event-shape.ts'
+import { cardOf, seconds } from '../stripe/shapes.ts'
+import { nullIfMissing, translateErrors } from '../stripe/translate.ts'
+
+/** What a test reads of the provider besides the adapter. */
+export interface ReadBack {
+  /** The customer's card, or null. */
+  card(customer: string): Promise<Card | null>
+  /** The events made since an instant, newest first. */
+  eventsSince(since: Date): Promise<GatewayEvent[]>
+}
+
+export function readBack(config: PaymentConfig): ReadBack {
+  const stripe = stripeClient(config)
+  return {
+    card: (customer) =>
+      translateErrors(async () => {
+        const expand = ['invoice_settings.default_payment_method']
+        const found = await nullIfMissing(stripe.customers.retrieve(customer, { expand }))
+        if (!found || found.deleted) return null
+        const method = found.invoice_settings.default_payment_method
+        return method && typeof method === 'object' ? cardOf(method) : null
+      }),
+    eventsSince: (since) =>
+      translateErrors(async () => {
+        const created = { gte: seconds(since) }
+        const events: GatewayEvent[] = []
+        for await (const event of stripe.events.list({ limit: 100, created }))
+          events.push(eventOf(ProviderEvent.parse(event)))
+        return events
+      }),
+  }
+}
