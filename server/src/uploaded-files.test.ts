@@ -67,7 +67,9 @@ describe('a file of a form', () => {
   test('is on the disk before it has come whole, for the studio alone (item 7, S-R8)', async () => {
     const size = 19_000_000
     await send(await studio.people.coach(), Buffer.alloc(size, 1), { withheld: 1000 })
-    await expect.poll(async () => (await incoming())[0] ?? 0).toBeGreaterThan(size - 200_000)
+    await expect
+      .poll(async () => (await incoming())[0] ?? 0, { timeout: 10_000 })
+      .toBeGreaterThan(size - 200_000)
     const [name] = await readdir(folder)
     expect((await stat(join(folder, name ?? ''))).mode & 0o777).toBe(0o600)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -136,6 +138,26 @@ describe('files that come at once', () => {
       expect(await (await send(last, small, { from: '127.0.0.6' })).ended).toContain('429')
       expect(await (await send(last, small, { from: '127.0.1.1' })).answered()).toContain('200 OK')
     },
+  )
+
+  test.skipIf(process.platform === 'darwin')(
+    'are 64 in all; then the wider network that holds the most gives one up to another (S-R1)',
+    async () => {
+      const networks = ['127.0.1', '127.0.2', '127.0.3', '127.0.4']
+      const senders = networks.flatMap((network) =>
+        [1, 1, 1, 2, 2, 2].map((at, one) => ({ from: `${network}.${at}`, count: one === 5 ? 1 : 3 })),
+      )
+      const sent = senders.map(async ({ from, count }) => {
+        const coach = await studio.people.coach()
+        for (let one = 0; one < count; one += 1) await send(coach, small, { withheld: 100, from })
+      })
+      await Promise.all(sent)
+      await expect.poll(async () => (await incoming()).length, { timeout: 20_000 }).toBe(64)
+      const next = await send(await studio.people.coach(), small, { from: '127.0.5.1' })
+      expect(await next.answered()).toContain('200 OK')
+      await expect.poll(async () => (await incoming()).length).toBe(63)
+    },
+    60_000,
   )
 })
 

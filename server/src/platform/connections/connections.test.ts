@@ -23,7 +23,11 @@ async function listen(bounds: Partial<ConnectionBounds>, trusted: string[] = [])
   app = fastify({ trustProxy: trusted.length > 0 ? trusted : false })
   app.setErrorHandler(answerError)
   limitConnections(app, { ...roomy, ...bounds, trusted })
-  app.get('/held', async () => held.then(() => 'answered'))
+  let waiting = 0
+  app.get('/held', async () => {
+    waiting += 1
+    return held.then(() => 'answered')
+  })
   app.get('/stream', async (_request, reply) => {
     const stream = new Readable({ read() {} })
     stream.push(':\n\n')
@@ -37,7 +41,7 @@ async function listen(bounds: Partial<ConnectionBounds>, trusted: string[] = [])
     open.push(one)
     return one
   }
-  return { ask, answerAll }
+  return { ask, answerAll, waiting: () => waiting }
 }
 
 test('one address holds so many connections, and its next one is not taken (S-R1, item 11)', async () => {
@@ -85,6 +89,48 @@ test.skipIf(process.platform === 'darwin')(
     expect(await (await from('127.0.1.1')).answered()).toContain('200')
   },
 )
+
+// Where loopback is one address alone, nobody can come from another.
+test.skipIf(process.platform === 'darwin')(
+  'two wider networks that hold all connections give one up to whoever comes from elsewhere (S-R1)',
+  async () => {
+    const { ask } = await listen({ wider: 2, all: 4 })
+    const from = (localAddress: string) => ask('/', {}, localAddress)
+    const held = []
+    for (const at of ['127.0.1.1', '127.0.1.2', '127.0.2.1', '127.0.2.2']) held.push(await from(at))
+    for (const one of held) expect(await one.answered()).toContain('200')
+    expect(await (await from('127.0.3.1')).answered()).toContain('200')
+    expect(await held[0]?.ended).toContain('200')
+    expect(await (await from('127.0.1.3')).ended).toBe('')
+  },
+)
+
+test('behind a proxy two wider networks that hold all requests give one up as well (S-R1)', async () => {
+  const { ask, answerAll, waiting } = await listen({ wider: 5, all: 10 }, ['127.0.0.1'])
+  const from = (path: string, address: string) => ask(path, { 'x-forwarded-for': address })
+  const held: RawSocket[] = []
+  const lines = [1, 2, 3, 4, 5].map((at) => `2001:db8:1:${at}::1`)
+  for (const at of [...lines, '203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {
+    held.push(await from('/held', at))
+    await expect.poll(waiting).toBe(held.length)
+  }
+  expect(await (await from('/', '198.51.100.1')).answered()).toContain('200')
+  expect(await held[0]?.ended).toBe('')
+  answerAll()
+  for (const one of held.slice(1)) expect(await one.answered()).toContain('200')
+})
+
+test('behind a proxy a wider network has its share of the requests under way (S-R1)', async () => {
+  const { ask, answerAll, waiting } = await listen({ wider: 2 }, ['127.0.0.1'])
+  const from = (path: string, address: string) => ask(path, { 'x-forwarded-for': address })
+  const held = [await from('/held', '203.0.113.1'), await from('/held', '203.0.113.2')]
+  await expect.poll(waiting).toBe(2)
+  const third = await (await from('/', '203.0.113.3')).answered()
+  expect([third.includes('429'), third.includes('retry-after: 1')]).toEqual([true, true])
+  expect(await (await from('/', '203.0.114.1')).answered()).toContain('200')
+  answerAll()
+  for (const one of held) expect(await one.answered()).toContain('200')
+})
 
 test('an event stream that has begun is no request under way: a school keeps its calls (S-R1, L11)', async () => {
   const { ask } = await listen({ requests: 2 })

@@ -1,15 +1,12 @@
 import { Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callerNetwork, widerShare } from '../limits/caller-network.ts'
-import { makeShares } from '../limits/shares.ts'
-import { Refusal } from '../refusal.ts'
+import { makePlaces, type PlaceBounds, refuseFor } from '../limits/places.ts'
 
 export interface ConnectionBounds {
   /** Connections of one network. */
   each: number
-  /** Connections of the /24 or /48 around it. */
+  /** Connections, or requests under way, of the /24 or /48 around it. */
   wider: number
   /** Requests under way of one network. */
   requests: number
@@ -23,37 +20,41 @@ export interface ConnectionBounds {
 const CONNECTIONS_OF_ONE_ADDRESS = 1_024
 const REQUESTS_OF_ONE_ADDRESS = 256
 const MOST = 10_000
+/** Of the connections, so many may have a request under way. */
+const REQUESTS_OF_ALL = 0.9
 const KEPT_FREE = 256
 
 /**
  * One address (IPv6: its /64) holds so many connections, the /24 or /48 around it so many more, and one address so many
- * requests that are not answered yet: 429 with Retry-After, or no connection at all (S-R1). Behind a trusted proxy the
- * requests alone tell whose they are. An event stream is answered once it begins: each person's are bounded already.
+ * requests that are not answered yet: 429 with Retry-After, or no connection at all. When all are taken, the widest
+ * holder gives way (S-R1). Behind a trusted proxy the requests alone tell whose they are. An event stream is answered
+ * once it begins: each person's are bounded already.
  */
 export function limitConnections(app: FastifyInstance, bounds: ConnectionBounds): void {
-  const { each, wider, all, trusted } = bounds
+  const { each, requests, wider, all, trusted } = bounds
   const isTrusted = proxyAddr.compile([...trusted])
-  const connections = makeShares({ each, all: Number.POSITIVE_INFINITY })
-  app.server.maxConnections = all
+  const connections = makePlaces({ each, wider, all })
+  // One more than there are places, so that a newcomer is seen for whom somebody gives way.
+  app.server.maxConnections = all + 1
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket
     if (address === undefined || isTrusted(address, 0)) return
-    const network = callerNetwork(address)
-    const give = connections.take([network, widerShare(network, wider)])
+    const give = connections.take(address, () => socket.destroy())
     if (typeof give === 'string') socket.destroy()
     else socket.once('close', give)
   })
-  limitRequests(app, bounds.requests)
+  // A proxy keeps connections on which nothing is asked just now.
+  limitRequests(app, { each: requests, wider, all: Math.floor(all * REQUESTS_OF_ALL) })
 }
 
-function limitRequests(app: FastifyInstance, each: number): void {
-  const requests = makeShares({ each, all: Number.POSITIVE_INFINITY })
+function limitRequests(app: FastifyInstance, bounds: PlaceBounds): void {
+  const requests = makePlaces(bounds)
   const underWay = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRequest', async (request, reply) => {
     // Pages read through the same door, without a socket: their visitor's request is counted already.
     if (!(request.raw.socket instanceof Socket)) return
-    const give = requests.take([callerNetwork(request.ip)])
-    if (typeof give === 'string') throw new Refusal('tooMany', refusals.tooMany, { retryAfter: 1 })
+    const give = requests.take(request.ip, () => request.raw.destroy())
+    if (typeof give === 'string') throw refuseFor(give, 1)
     underWay.set(request, give)
     reply.raw.once('close', give)
   })

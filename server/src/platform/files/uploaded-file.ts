@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyRequest } from 'fastify'
-import { callerNetwork, widerShare } from '../limits/caller-network.ts'
+import { makePlaces, refuseFor } from '../limits/places.ts'
 import { makeShares } from '../limits/shares.ts'
 import { Refusal, refuseField } from '../refusal.ts'
 import type { SignedIn } from '../viewer.ts'
@@ -28,10 +28,8 @@ export const formLimits = {
 }
 
 /** Files on their way at once, on this server: each is one on the disk, and a little memory. */
-const ofOnePerson = makeShares({ each: 3, all: 64 })
-const ofOneNetwork = makeShares({ each: 12, all: 64 })
-/** Of all the networks of one provider or company, so that none holds everything. */
-const OF_A_WIDER_NETWORK = 16
+const ofOnePerson = makeShares({ each: 3, all: Number.POSITIVE_INFINITY })
+const places = makePlaces({ each: 12, wider: 16, all: 64 })
 const RETRY_AFTER_SECONDS = 5
 
 interface Sender {
@@ -49,8 +47,8 @@ interface Wanted {
  * Runs with the one file of a multipart call, in its field `file` unless any is as good. It goes to the disk while it
  * comes, and is removed afterwards unless it was adopted. 413 above 20,000,000 bytes, 415 for another kind of body, 400
  * with `missing` beside the field where no such file was sent, 507 where the disk is full. Three of a person and twelve
- * of an address come at once, sixteen of the /24 or /48 around it, or 429; 64 in all, or 503: nothing of the others is
- * read (S-R1).
+ * of an address come at once, sixteen of the /24 or /48 around it, or 429, and nothing of the others is read; of 64 in
+ * all the widest holder gives way (S-R1).
  */
 export async function withUploadedFile<Result>(
   { incoming }: { incoming: IncomingFolder },
@@ -60,7 +58,7 @@ export async function withUploadedFile<Result>(
 ): Promise<Result> {
   if (!request.isMultipart()) throw new Refusal('wrongType', refusals.wrongType)
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE + FORM_BYTES) throw tooLarge()
-  const releaseShare = takeShare(viewer, request.ip)
+  const releaseShare = takeShare(viewer, request)
   try {
     const { file, name } = await fileOf(request, wanted)
     return await incoming.hold(within(file), (held) => use({ ...held, name }))
@@ -72,25 +70,18 @@ export async function withUploadedFile<Result>(
   }
 }
 
-function takeShare({ id }: SignedIn, address: string): () => void {
+function takeShare({ id }: SignedIn, { ip, raw }: FastifyRequest): () => void {
   const person = ofOnePerson.take([id])
-  if (typeof person === 'string') throw tooMany(person)
-  const own = callerNetwork(address)
-  const network = ofOneNetwork.take([own, widerShare(own, OF_A_WIDER_NETWORK)])
-  if (typeof network !== 'string') {
+  if (typeof person === 'string') throw refuseFor(person, RETRY_AFTER_SECONDS)
+  const place = places.take(ip, () => raw.destroy())
+  if (typeof place !== 'string') {
     return () => {
       person()
-      network()
+      place()
     }
   }
   person()
-  throw tooMany(network)
-}
-
-function tooMany(bound: 'each' | 'all'): Refusal {
-  const retry = { retryAfter: RETRY_AFTER_SECONDS }
-  if (bound === 'each') return new Refusal('tooMany', refusals.tooMany, retry)
-  return new Refusal('unavailable', refusals.busy, retry)
+  throw refuseFor(place, RETRY_AFTER_SECONDS)
 }
 
 async function fileOf(request: FastifyRequest, { missing, anyField = false }: Wanted) {

@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js'
-import type { Share } from './shares.ts'
 
 /** An IPv6 network that one line gets as a whole, so that its holder can't be told apart by more (S-R1). */
 const LINE_BITS = 64
@@ -36,9 +35,4 @@ export function widerNetwork(network: string): string {
     return `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`
   if (parsed.range() === 'loopback') return network
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`
-}
-
-/** What the network around a caller's network may hold of something shared. */
-export function widerShare(network: string, most: number): Share {
-  return { key: `around ${widerNetwork(network)}`, most }
 }

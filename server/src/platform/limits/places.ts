@@ -1,0 +1,72 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { Refusal } from '../refusal.ts'
+import { callerNetwork, widerNetwork } from './caller-network.ts'
+import { makeShares, type ShareBounds } from './shares.ts'
+
+export interface PlaceBounds extends ShareBounds {
+  /** Of the /24 or /48 around a caller's network. */
+  wider: number
+}
+
+interface Held {
+  give: () => void
+  /** Takes it away from its holder. */
+  end: () => void
+}
+
+export interface Places {
+  /** A place for a caller, and how it is taken away from them; what is answered gives it back. 'each' and 'all' as in Shares. */
+  take(address: string, end: () => void): (() => void) | 'each' | 'all'
+}
+
+/**
+ * Places that callers hold for a while: so many of a network, so many of the wider network around it, so many in all.
+ * When all are taken, the wider network that holds the most gives up its oldest to one that holds fewer, so that no
+ * number of large networks shuts out the next one (S-R1).
+ */
+export function makePlaces({ each, wider, all }: PlaceBounds): Places {
+  const shares = makeShares({ each, all: Number.POSITIVE_INFINITY })
+  const networks = new Map<string, Set<Held>>()
+  let inAll = 0
+  const hold = (around: string, held: Held) => {
+    const own = networks.get(around) ?? new Set()
+    networks.set(around, own.add(held))
+    inAll += 1
+  }
+  const drop = (around: string, held: Held) => {
+    held.give()
+    const own = networks.get(around)
+    if (!own?.delete(held)) return
+    inAll -= 1
+    if (own.size === 0) networks.delete(around)
+  }
+  const makeRoomFor = (newcomer: string): boolean => {
+    const [widest, own] = [...networks].reduce((most, one) => (one[1].size > most[1].size ? one : most))
+    const [oldest] = own
+    if (!oldest || own.size <= (networks.get(newcomer)?.size ?? 0) + 1) return false
+    drop(widest, oldest)
+    oldest.end()
+    return true
+  }
+  return {
+    take(address, end) {
+      const network = callerNetwork(address)
+      const around = widerNetwork(network)
+      const give = shares.take([network, { key: `around ${around}`, most: wider }])
+      if (typeof give === 'string') return give
+      if (inAll >= all && !makeRoomFor(around)) {
+        give()
+        return 'all'
+      }
+      const held = { give, end }
+      hold(around, held)
+      return () => drop(around, held)
+    },
+  }
+}
+
+/** 429 where the caller has their share, 503 where nobody has room. */
+export function refuseFor(bound: 'each' | 'all', retryAfter: number): Refusal {
+  if (bound === 'each') return new Refusal('tooMany', refusals.tooMany, { retryAfter })
+  return new Refusal('unavailable', refusals.busy, { retryAfter })
+}
