@@ -1,10 +1,14 @@
+import type { AddressInfo } from 'node:net'
+import multipart from '@fastify/multipart'
 import { fastify } from 'fastify'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../database/connect.ts'
 import { SteadyClient } from '../database/steady-client.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { rawSocket, requestText } from '../testing/raw-socket.ts'
 import { answerError } from './error-handler.ts'
+import { makeLog } from './logs/log.ts'
 
 const database = await createTestDatabase()
 const { db, close } = openDatabase(
@@ -92,3 +96,32 @@ test('a mistake of ours stays a bug: a wrong statement, a missing file', async (
   }
   expect(await answerTo(missingFile)).toMatchObject({ status: 500 })
 })
+
+test.each(['application/json', 'multipart/form-data; boundary=x'])(
+  'whoever goes away in the middle of their body is no outage of the database, in the log neither: %s (F16, F28)',
+  async (type) => {
+    const lines: string[] = []
+    const app = fastify({ loggerInstance: makeLog('warn', { write: (line) => void lines.push(line) }) })
+    const answered: number[] = []
+    app.setErrorHandler(answerError)
+    app.addHook('onSend', async (_request, reply) => void answered.push(reply.statusCode))
+    await app.register(multipart)
+    let begun = false
+    app.addHook('preParsing', async () => {
+      begun = true
+    })
+    app.post('/', async (request) => {
+      if (request.isMultipart()) for await (const part of (await request.file())?.file ?? []) void part
+      return 'read'
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const begin = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nbegun'
+    const text = requestText('POST /', { 'content-type': type, 'content-length': 9_000 }, begin)
+    const { socket } = await rawSocket((app.server.address() as AddressInfo).port, text)
+    await expect.poll(() => begun).toBe(true)
+    socket.destroy()
+    await expect.poll(() => answered).toEqual([400])
+    await app.close()
+    expect(lines).toEqual([])
+  },
+)
