@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clear, newDataDir, postmastersOf, writtenPid } from '../../testing/engines.ts'
+import { clear, kill, newDataDir, otherProcess, postmastersOf, writtenPid } from '../../testing/engines.ts'
 import { startEngine } from './engine.ts'
+import { socketPlace } from './folders.ts'
+import { clearPreviousRun } from './leftovers.ts'
+import { socketConnection } from './postmaster.ts'
+import { enginesIn } from './processes.ts'
 
 let dataDir: string
 let stranger: ChildProcess
@@ -62,4 +67,28 @@ test('a socket lock that names a stranger is cleared, and the stranger lives on 
   }
   await startAndStop()
   expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
+})
+
+const took = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+test('a statement that computes on after kill -9 of server and postmaster holds the next start up by no more than a clean one takes (F1, F3)', async () => {
+  const cleanStart = await took(startAndStop)
+  const cluster = join(dataDir, 'postgres')
+  const { child } = await otherProcess('engine', dataDir)
+  const client = new pg.Client(socketConnection(socketPlace(dataDir), 'studio'))
+  client.on('error', () => {})
+  await client.connect()
+  client.query('do $$ begin loop null; end loop; end $$').catch(() => {})
+  const postmasters = postmastersOf(dataDir)
+  await kill(child)
+  for (const pid of postmasters) process.kill(pid, 'SIGKILL')
+  await expect.poll(() => enginesIn(cluster).length).toBe(1)
+  const clearing = await took(() => clearPreviousRun(cluster, socketPlace(dataDir)))
+  expect(enginesIn(cluster)).toEqual([])
+  expect(clearing).toBeLessThan(1.5 * cleanStart)
+  await startAndStop()
 })
