@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { HASH_SHARES, hashesDone } from '../../people/passwords.ts'
@@ -38,4 +39,48 @@ test('L3: ninety sign-ins at once by one valid account are answered or refused c
     expect([200, 429, 503]).toContain(statusCode)
     if (statusCode !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   }
+})
+
+/** How long a bystander takes to sign in and to read who they are, in milliseconds. */
+async function visit(bystander: { email: string; password: string }): Promise<number> {
+  const began = performance.now()
+  const signedIn = await enter('10.0.0.2', bystander)
+  const headers = { authorization: `Bearer ${signedIn.json().accessToken}` }
+  const read = await studio.inject({ url: '/api/User/getUserInfo', remoteAddress: '10.0.0.2', headers })
+  expect([signedIn.statusCode, read.statusCode]).toEqual([200, 200])
+  return performance.now() - began
+}
+
+/** Waits until so many more passwords were checked: by then whoever came before waits for theirs. */
+async function hashesMore(count: number): Promise<void> {
+  const wanted = hashesDone() + count
+  while (hashesDone() < wanted) await sleep(5)
+}
+
+const medianOf = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+
+test('L3: five hundred sign-ins, fifty at once, hold a bystander up by a few hashes and take no memory that counts', {
+  timeout: 60_000,
+}, async () => {
+  const [stormer, bystander] = [await studio.people.student(), await studio.people.student()]
+  const quiet: number[] = []
+  for (let times = 0; times < 5; times += 1) quiet.push(await visit(bystander))
+  const before = process.memoryUsage().rss
+  let most = before
+  const storm: ReturnType<typeof enter>[] = []
+  const stormy: number[] = []
+  // Each fifty come while fifty wait still, so that most of them are refused, which costs no hash; a bystander comes last.
+  for (let wave = 0; wave < 10; wave += 1) {
+    storm.push(...Array.from({ length: 50 }, () => enter('10.0.0.1', stormer)))
+    await hashesMore(2)
+    stormy.push(await visit(bystander))
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  for (const { statusCode, headers } of await Promise.all(storm)) {
+    expect([200, 429, 503]).toContain(statusCode)
+    if (statusCode !== 200) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  }
+  // Whoever waited for the others would wait for fifty hashes.
+  expect(medianOf(stormy) / medianOf(quiet)).toBeLessThan(8)
+  expect((most - before) / 1_000_000).toBeLessThan(300)
 })
