@@ -3,6 +3,7 @@ import type { Settings } from '@studio/contract/studio/schema.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mails } from '../../database/tables/studio.ts'
+import { mailLayout, mailSettings } from './mail-layout.ts'
 
 /** The sandbox's own card form needs no real key; this one says what it is. */
 const SANDBOX_KEY = 'pk_test_sandbox'
@@ -33,14 +34,15 @@ export async function outbox(context: Context, to: string | undefined) {
     records: rows.map((row) => ({
       to: row.to,
       subject: row.subject,
-      ...bodyOf(row),
+      ...bodyOf(context, row),
       dateTime: row.writtenAt.toISOString(),
     })),
   }
 }
 
 /** A mail's body, or a sentence in its place where a link that let somebody in has been dropped. */
-function bodyOf({ text, html, secretUntil }: typeof mails.$inferSelect) {
+function bodyOf(context: Context, { subject, text, html, secretUntil }: typeof mails.$inferSelect) {
   if (secretUntil === null || text !== '') return { text, html }
-  return { text: secretDropped, html: `<p>${secretDropped}</p>` }
+  const said = { title: subject, paragraphs: [secretDropped], sober: true, settings: mailSettings(context) }
+  return { text: secretDropped, html: mailLayout(said).html }
 }

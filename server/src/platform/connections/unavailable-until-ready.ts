@@ -16,7 +16,8 @@ export function unavailableUntilReady(app: FastifyInstance): () => void {
     if (request.url.startsWith('/api/')) {
       throw new Refusal('unavailable', refusals.opening, { retryAfter: RETRY_AFTER_SECONDS })
     }
-    return sendPlainPage(reply.code(503).header('retry-after', RETRY_AFTER_SECONDS), refusals.opening)
+    const sentences = `${refusals.opening}. Please, try again in a moment`
+    return sendPlainPage(reply.code(503).header('retry-after', RETRY_AFTER_SECONDS), sentences)
   })
   return () => {
     open = true

@@ -4,18 +4,29 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { tellError } from '../error-handler.ts'
 import type { Refusal } from '../refusal.ts'
 
-/** The ground and the ink of the web's tokens, light and dark. */
+/** The dusk of the web's own page for a fault, without its files: sky, sun and hills are gradients. */
 const style = `
-:root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; background: #f5f5f1; color: #14233a }
-body { display: grid; min-height: 90vh; place-content: center; margin: 0; padding: 0 1.25rem; text-align: center }
-h1 { max-width: 32rem; font-size: 1.5rem; font-weight: 400 }
-a { color: inherit }
-@media (prefers-color-scheme: dark) { :root { background: #14233a; color: #f5f5f1 } }
+:root { color-scheme: dark; font: 100%/1.55 system-ui, sans-serif; background: #0f1d33; color: #edf0ee }
+body {
+  box-sizing: border-box; min-height: 100vh; margin: 0;
+  padding: clamp(96px, 18vh, 176px) clamp(20px, 7vw, 100px) 40vh;
+  background:
+    radial-gradient(76vmax 38% at 88% 101%, #0f1d33 99.6%, transparent) no-repeat,
+    radial-gradient(62vmax 30% at 12% 102%, #14233a 99.6%, transparent) no-repeat,
+    radial-gradient(84vmax 46% at 40% 106%, #3d4469 99.6%, transparent) no-repeat,
+    radial-gradient(circle at 75% 58%, #f8dfc8 min(19vmin, 180px), transparent calc(min(19vmin, 180px) + 1px)) no-repeat,
+    linear-gradient(#243c61, #4d4a75 52%, #7c6a92 70%, #f0a982);
+}
+h1 { max-width: 11.5em; margin: 0 0 26px; font: 300 clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)/1 Optima, Candara, sans-serif; letter-spacing: -0.02em; text-wrap: balance }
+p { max-width: 30em; margin: 0 0 34px; font-size: 1.1875rem }
+a { display: inline-block; padding: 15px 30px; border-radius: 999px; background: #fff; color: #14233a; font-size: 0.9375rem; font-weight: 550; line-height: 1.2; text-decoration: none }
+a:hover { background: #edf0ee }
+a:focus-visible { outline: 3px solid #fff; outline-offset: 3px }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Sends one sentence as a page that needs nothing of the built web, with a link that asks again. */
+/** Sends a sentence or two as a page that needs nothing of the built web, with a link that asks again. */
 export function sendPlainPage(reply: FastifyReply, sentence: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -33,16 +44,20 @@ export function answerErrorAsPage(
   return sendPlainPage(reply, tellError(error, request, reply)?.message ?? refusals.bug)
 }
 
-/** The sentences are our own and need no escape. */
-const pageOf = (sentence: string) => `<!doctype html>
+/** The sentences are our own and need no escape. What happened is the heading, and what to do stands below it. */
+function pageOf(sentence: string): string {
+  const [title, ...rest] = sentence.split('. ')
+  const lead = rest.length > 0 ? `<p>${rest.join('. ')}.</p>` : ''
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${sentence}</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
-<body><main><h1>${sentence}</h1><p><a href="">Try again</a></p></main></body>
+<body><main><h1>${title}</h1>${lead}<a href="">Try again</a></main></body>
 </html>
 `
+}
