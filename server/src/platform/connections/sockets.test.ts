@@ -85,7 +85,7 @@ describe('readers that take nothing', () => {
     clearInterval(watch)
     expect(ended).toBe(true)
     expect(Math.max(0, ...most)).toBeLessThanOrEqual(readers.length)
-    if (watch) expect(openFilms()).toBe(0)
+    if (watch) await expect.poll(openFilms).toBe(0)
     for (const { socket } of readers) socket.destroy()
   })
 
