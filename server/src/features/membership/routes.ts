@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { cancelMembership, resumeMembership } from './cancel/cancel-membership.ts'
-import { changePlan } from './change/change-plan.ts'
+import { changeMembership } from './change/change-membership.ts'
 import * as cards from './change/set-payment-method.ts'
 import { applyPromocode } from './codes/apply-promocode.ts'
 import { reactivationPreview } from './deactivate/reactivation-preview.ts'
@@ -31,7 +31,7 @@ export function membershipRoutes(serve: Serve<Context>): void {
     changePreview(context, viewer, { ...params, ...query, address }),
   )
   serve(membership.change, (context, viewer, { params, body }, { address }) =>
-    changePlan(context, viewer, { ...params, ...body, address }),
+    changeMembership(context, viewer, { ...params, ...body, address }),
   )
   serve(membership.applyPromocode, (context, viewer, { params, query }, { address }) =>
     applyPromocode(context, viewer, { ...params, ...query, address }),

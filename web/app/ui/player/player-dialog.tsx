@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { isOutside } from '../pointer-outside.ts'
 import styles from './player.module.css'
+import { PlayerStage } from './player-stage.tsx'
 import { closePlayer, type PlayerVideo } from './player-store.ts'
-import { VideoStage } from './video-stage.tsx'
 
 /** The modal player on its scrim; Esc and a click outside close it (PLAYER-03). */
 export function PlayerDialog({ video }: { video: PlayerVideo }) {
@@ -31,7 +31,7 @@ export function PlayerDialog({ video }: { video: PlayerVideo }) {
         closePlayer()
       }}
     >
-      <VideoStage video={video} />
+      <PlayerStage video={video} />
     </dialog>
   )
 }

@@ -14,7 +14,7 @@ const IDLE_MS = 3000
 const TELL_EVERY_S = 5
 
 /** The video itself: file, HLS or external host, with its controls (PLAYER-01, PLAYER-04). */
-export function VideoStage({ video }: { video: PlayerVideo }) {
+export function PlayerStage({ video }: { video: PlayerVideo }) {
   const player = useRef<MediaPlayerInstance>(null)
   const position = useRef<Position>({ seconds: video.startAt ?? 0, playing: true })
   const media = useRenewedUrl(video, position)

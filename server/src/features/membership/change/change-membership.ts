@@ -31,7 +31,7 @@ interface ChangeInput extends ChangeRequest {
  * declined (402); cheaper at the period's end; in a trial at once without a charge. A code is redeemed first and put on what
  * then runs. 409 TermsChanged where it would charge something else than was agreed.
  */
-export async function changePlan(
+export async function changeMembership(
   context: Context,
   viewer: Viewer,
   input: ChangeInput,
