@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useSignOut } from '../features/account/sign-out.ts'
+import { useSignOut } from '../features/account/queries.ts'
 import type { ProfileArea } from '../features/membership/use-confirm-sign-out.ts'
 import { AreaPage } from './area-page.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'

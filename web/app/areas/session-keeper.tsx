@@ -1,10 +1,11 @@
-import { me } from '@studio/contract/account/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { call, onLockedOut } from '../platform/call.ts'
+import { onLockedOut } from '../platform/call.ts'
+import { personalReads } from '../platform/reads.ts'
 import { scheduleRenewal } from '../platform/refresh.ts'
-import { clearSession, keepUser, useUser } from '../platform/session.ts'
+import { reloadUser } from '../platform/reload-user.ts'
+import { clearSession, useUser } from '../platform/session.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 
 /**
@@ -25,8 +26,8 @@ export function SessionKeeper() {
   }, [client, navigate])
   useEffect(() => {
     if (!userId) return
-    void client.invalidateQueries({ predicate: (query) => query.meta?.personal === true })
-    void call(me, {}).then(keepUser, () => {})
+    void client.invalidateQueries(personalReads)
+    void reloadUser().catch(() => {})
     return scheduleRenewal()
   }, [userId, client])
   return null

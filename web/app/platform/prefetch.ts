@@ -3,6 +3,7 @@ import {
   type DehydratedState,
   dehydrate,
   type FetchQueryOptions,
+  hashKey,
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
@@ -75,7 +76,7 @@ export function prefetchedData<Data>(matches: readonly unknown[], key: QueryKey)
   const read = (matches as (ReadMatch | undefined)[]).flatMap(
     (match) => match?.loaderData?.dehydrated?.queries ?? [],
   )
-  return read.find(({ queryKey }) => queryKey.join() === key.join())?.state.data as Data | undefined
+  return read.find(({ queryHash }) => queryHash === hashKey(key))?.state.data as Data | undefined
 }
 
 /** The cookie that tells the server not to render the visitor's view (D2); it grants nothing. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { teachersQuery } from '../features/account/teachers-query.ts'
+import { teachersQuery } from '../features/account/queries.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { Container, Section } from '../ui/page/container.tsx'
 import { pageHead } from '../ui/page/page-head.ts'

@@ -1,15 +1,15 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone, Loading } from '../../ui/page/skeleton.tsx'
+import { Bone } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import styles from './all-users.module.css'
 import { PageTurner } from './page-turner.tsx'
+import { type UsersPage, usersQuery } from './queries.ts'
 import { useUsersPage } from './use-users-page.ts'
-import { type UsersPage, usersQuery } from './users-query.ts'
 import { UsersTable } from './users-table.tsx'
 
 const LONGEST_SEARCH = 100
@@ -38,37 +38,30 @@ export default function AllUsersScreen() {
 }
 
 function Users({ shown, onTurn }: { shown: UsersPage; onTurn: (pageNumber: number) => void }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(shown))
-  if (error && !data) return <Unread error={error} busy={isFetching} onRetry={refetch} />
-  if (!data) {
-    return (
-      <Loading className={styles.bones}>
-        <Bone shape="panel" />
-        <Bone shape="panel" />
-      </Loading>
-    )
-  }
+  const users = useQuery(usersQuery(shown))
   return (
-    <>
-      <p className={styles.count} role="status">
-        {data.total === 1 ? '1 user' : `${data.total} users`}
-      </p>
-      {data.records.length > 0 ? (
-        <UsersTable users={data.records} busy={isPlaceholderData} />
-      ) : (
-        <EmptyState picture="seated">No users found</EmptyState>
+    <QueryState
+      query={users}
+      skeleton={
+        <div className={styles.bones}>
+          <Bone shape="panel" />
+          <Bone shape="panel" />
+        </div>
+      }
+    >
+      {({ records, total }) => (
+        <>
+          <p className={styles.count} role="status">
+            {total === 1 ? '1 user' : `${total} users`}
+          </p>
+          {records.length > 0 ? (
+            <UsersTable users={records} busy={users.isPlaceholderData} />
+          ) : (
+            <EmptyState picture="seated">No users found</EmptyState>
+          )}
+          <PageTurner pageNumber={shown.pageNumber} total={total} onTurn={onTurn} />
+        </>
       )}
-      <PageTurner pageNumber={shown.pageNumber} total={data.total} onTurn={onTurn} />
-    </>
+    </QueryState>
   )
-}
-
-/** ERR-03: the server's own words, and another try. */
-function Unread({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  const again = (
-    <Button variant="line" busy={busy} onClick={() => onRetry()}>
-      Try again
-    </Button>
-  )
-  return <EmptyState action={again}>{error.message}</EmptyState>
 }

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { hasFormDraft, useFormDraft } from '../../ui/form/use-form-draft.ts'
 import styles from './profile-info.module.css'
-import { useSaveProfile } from './save-profile.ts'
+import { useSaveProfile } from './queries.ts'
 import { useEditing } from './use-editing.ts'
 
 interface EditableRowProps {

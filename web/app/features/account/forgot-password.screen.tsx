@@ -1,10 +1,7 @@
-import { forgotPassword } from '@studio/contract/account/endpoints.ts'
 import { Email } from '@studio/contract/people/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -14,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { EntryPage } from '../people/entry-page.tsx'
+import { useForgotPassword } from './queries.ts'
 import styles from './signin.module.css'
 
 const schema = z.strictObject({ email: Email })
@@ -26,17 +24,13 @@ export default function ForgotPasswordScreen() {
   const navigate = useNavigate()
   const form = useCheckedForm<{ email: string }, { email: string }>(schema, { defaultValues: { email: '' } })
   const forgetDraft = useFormDraft(form, 'forgot password')
-  const ask = useMutation({
-    mutationFn: (body: { email: string }) => {
-      const returnUrl = new URL('/reset-password', window.location.href).href
-      return call(forgotPassword, { query: { returnUrl }, body })
-    },
-    onSuccess: (_answer, { email }) => {
+  const ask = useForgotPassword({
+    onAsked(email) {
       forgetDraft()
       showToast(`If ${email} has an account here, the link is on its way`)
       navigate('/')
     },
-    onError: (error) => showRefusal(form, error),
+    onRefused: (error) => showRefusal(form, error),
   })
   return (
     <EntryPage

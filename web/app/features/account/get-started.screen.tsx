@@ -14,11 +14,12 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { EntryPage } from '../people/entry-page.tsx'
+import type { Welcome } from '../people/queries.ts'
 import { clearSignup } from '../people/signup-session.ts'
-import type { Welcome } from '../people/use-register.ts'
-import { isUnfinished, type TypedCredentials, useSignIn } from './sign-in.ts'
+import { type TypedCredentials, useSignIn } from './queries.ts'
 import styles from './signin.module.css'
 import { UnfinishedNote } from './unfinished-note.tsx'
+import { isUnfinished } from './unfinished-signup.ts'
 
 /** VALID-07: the welcome page says first what is wrong. */
 const email = z

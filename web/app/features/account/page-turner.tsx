@@ -1,6 +1,6 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './all-users.module.css'
-import { USERS_A_PAGE } from './users-query.ts'
+import { USERS_A_PAGE } from './queries.ts'
 
 interface PageTurnerProps {
   /** From 1. */

@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { PASSWORD_HELP } from '../people/account-form.tsx'
 import styles from './profile-info.module.css'
-import { useChangePassword } from './save-profile.ts'
+import { useChangePassword } from './queries.ts'
 import { useEditing } from './use-editing.ts'
 
 type Typed = z.input<typeof ChangePasswordForm>

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './profile-info.module.css'
-import { useSavePhoto } from './save-profile.ts'
+import { useSavePhoto } from './queries.ts'
 
 const MOST_BYTES = 20_000_000
 const TYPES = ['image/jpeg', 'image/png']

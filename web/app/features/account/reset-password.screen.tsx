@@ -1,11 +1,8 @@
-import { resetPassword } from '@studio/contract/account/endpoints.ts'
 import { ResetForm } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
-import { useMutation } from '@tanstack/react-query'
 import { type MetaArgs, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useBrowserSearch } from '../../platform/browser-search.ts'
-import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -17,6 +14,7 @@ import { Pair } from '../../ui/page/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { PASSWORD_HELP } from '../people/account-form.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
+import { useResetPassword } from './queries.ts'
 
 /** S-A7: the code of the link is told to nobody. */
 export const meta = ({ matches }: MetaArgs) => [
@@ -33,13 +31,12 @@ export default function ResetPasswordScreen() {
     defaultValues: { password: '', confirmPassword: '' },
   })
   const { errors } = form.formState
-  const save = useMutation({
-    mutationFn: (password: string) => call(resetPassword, { query: link, body: { password } }),
-    onSuccess: () => {
+  const save = useResetPassword(link, {
+    onSaved() {
       showToast('Your new password is saved')
       navigate('/signin')
     },
-    onError: (error) => !isSpent(error) && showRefusal(form, error),
+    onRefused: (error) => !isSpent(error) && showRefusal(form, error),
   })
   return (
     <EntryPage print="dusk" say="Something you will remember." title="Choose a new password">

@@ -13,10 +13,11 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
+import { type TypedCredentials, useSignIn } from './queries.ts'
 import { returnPath } from './return-to.ts'
-import { isUnfinished, type TypedCredentials, useSignIn } from './sign-in.ts'
 import styles from './signin.module.css'
 import { UnfinishedNote } from './unfinished-note.tsx'
+import { isUnfinished } from './unfinished-signup.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign In', hidden: true })
 

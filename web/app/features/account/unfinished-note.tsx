@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { useSignup } from '../people/signup-session.ts'
-import { nextStep } from './sign-in.ts'
+import { nextStep } from './unfinished-signup.ts'
 
 /** 'Please, finish your registration', and the link that goes on where the person stopped (D3). */
 export function UnfinishedNote() {

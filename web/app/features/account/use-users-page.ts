@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBrowserSearch } from '../../platform/browser-search.ts'
-import type { UsersPage } from './users-query.ts'
+import type { UsersPage } from './queries.ts'
 
 const TYPING_MS = 300
 

@@ -1,20 +1,23 @@
-import { paymentMethod, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
-import { type Call, CallError } from '@studio/contract/call.ts'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  invoices,
+  paymentMethod,
+  sandboxPaymentMethod,
+  setPaymentMethod,
+} from '@studio/contract/billing/endpoints.ts'
+import type { Call } from '@studio/contract/call.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { orNull, queryOf, readOf } from '../../platform/reads.ts'
+import type { wireCard } from './card-entry.ts'
 
 /** The summary of the saved card, null without one. */
-export const paymentMethodQuery = (ask: Call, userId: string) =>
-  queryOptions({
-    queryKey: ['payment-method', userId],
-    queryFn: async () => {
-      try {
-        return await ask(paymentMethod, { query: { userId } })
-      } catch (error) {
-        if (error instanceof CallError && error.status === 404) return null
-        throw error
-      }
-    },
+export function paymentMethodQuery(userId: string, ask: Call = call) {
+  const request = { query: { userId } }
+  return queryOptions({
+    ...readOf(paymentMethod, request),
+    queryFn: () => orNull(ask(paymentMethod, request)),
   })
+}
 
 interface NewCard {
   userId: string
@@ -23,6 +26,38 @@ interface NewCard {
 }
 
 /** Saves a card that the provider's form made. */
-export function saveCard(ask: Call, { userId, cardToken, captcha }: NewCard): Promise<undefined> {
+export function saveCard({ userId, cardToken, captcha }: NewCard, ask: Call = call): Promise<undefined> {
   return ask(setPaymentMethod, { query: { userId, cardToken }, body: captcha ? { captcha } : {} })
 }
+
+/** The demo's card form hands a card to the sandbox, and gets its token. */
+export async function makeSandboxCard(card: ReturnType<typeof wireCard>): Promise<string> {
+  return (await call(sandboxPaymentMethod, { body: card })).id
+}
+
+const newestFirst = { pageLength: 10, orderBy: 'DateTime', orderByDescending: true } as const
+
+/** A member's own invoices, the newest first, a page more with each 'Load More' (S-Z10). */
+export const invoicesQuery = () =>
+  infiniteQueryOptions({
+    ...readOf(invoices, { query: newestFirst, pages: 'all' }),
+    queryFn: ({ pageParam }) => call(invoices, { query: { ...newestFirst, pageNumber: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
+      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+    staleTime: 0,
+  })
+
+const newestInvoicesQuery = () =>
+  queryOptions({ ...queryOf(invoices, { query: { ...newestFirst, pageNumber: 1 } }), staleTime: 0 })
+
+/** A member's newest invoice; null where there is none. */
+export const newestInvoiceQuery = () =>
+  queryOptions({ ...newestInvoicesQuery(), select: ({ records }) => records[0] ?? null })
+
+/** The newest invoice that waits for its money; null where none does. */
+export const openInvoiceQuery = () =>
+  queryOptions({
+    ...newestInvoicesQuery(),
+    select: ({ records }) => records.find(({ status }) => status === 'open') ?? null,
+  })

@@ -1,8 +1,6 @@
-import { sandboxPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { call } from '../../platform/call.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import {
@@ -16,6 +14,7 @@ import {
   wireCard,
 } from './card-entry.ts'
 import type { CardFieldsProps } from './card-form.ts'
+import { makeSandboxCard } from './queries.ts'
 
 const FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc']
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
@@ -44,7 +43,7 @@ export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
     async makeCard() {
       if (!check()) return null
       try {
-        return (await call(sandboxPaymentMethod, { body: wireCard(card) })).id
+        return await makeSandboxCard(wireCard(card))
       } catch (refusal) {
         const [name, text] = refusal instanceof CallError ? (Object.entries(refusal.fields)[0] ?? []) : []
         if (!name) throw refusal

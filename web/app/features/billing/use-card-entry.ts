@@ -7,7 +7,7 @@ import { saveCard } from './queries.ts'
 import { NotConfirmed, useBank } from './use-bank.tsx'
 
 interface Owner {
-  ask: Call
+  ask?: Call
   userId: string
   /** A new sign-up proves a person with each try (D4). */
   takeCaptcha?: () => Promise<string>
@@ -29,7 +29,7 @@ export function useCardEntry(payment: Settings['payment']) {
     try {
       await confirming(async () => {
         const captcha = await takeCaptcha?.()
-        return saveCard(ask, { userId, cardToken, ...(captcha ? { captcha } : {}) })
+        return saveCard({ userId, cardToken, ...(captcha ? { captcha } : {}) }, ask)
       })
       return true
     } catch (error) {

@@ -9,7 +9,8 @@ import { useUser } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { ClassCardSkeleton, Loading } from '../../ui/page/skeleton.tsx'
+import { ClassCardSkeleton } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { FilteredPage } from '../videos/filtered-page.tsx'
@@ -45,30 +46,35 @@ export default function AllClassesScreen() {
   const today = useToday()
   const user = useUser()
   const onlyToday = user ? seesOnlyToday(user) : false
-  const { data, isPlaceholderData } = useQuery(classListQuery(controls.filters, today, onlyToday))
+  const list = useQuery(classListQuery(controls.filters, today, onlyToday))
   const filtered = controls.filters.coachUsersIds.length + controls.filters.tagsIds.length > 0
   return (
     <FilteredPage title="All Daily Classes" controls={controls}>
-      {data ? (
-        <>
-          {data.records.length === 0 && <EmptyState picture="seated">No video found</EmptyState>}
-          {data.records.map((day) => (
-            <Day key={day.id} day={day} today={today} filtered={filtered} />
-          ))}
-          <LoadMore
-            controls={controls}
-            shown={data.records.length}
-            total={data.total}
-            busy={isPlaceholderData}
-          />
-        </>
-      ) : (
-        <Loading className={layout.grid3}>
-          <ClassCardSkeleton />
-          <ClassCardSkeleton />
-          <ClassCardSkeleton />
-        </Loading>
-      )}
+      <QueryState
+        query={list}
+        skeleton={
+          <div className={layout.grid3}>
+            <ClassCardSkeleton />
+            <ClassCardSkeleton />
+            <ClassCardSkeleton />
+          </div>
+        }
+        empty={<EmptyState picture="seated">No video found</EmptyState>}
+      >
+        {({ records, total }) => (
+          <>
+            {records.map((day) => (
+              <Day key={day.id} day={day} today={today} filtered={filtered} />
+            ))}
+            <LoadMore
+              controls={controls}
+              shown={records.length}
+              total={total}
+              busy={list.isPlaceholderData}
+            />
+          </>
+        )}
+      </QueryState>
     </FilteredPage>
   )
 }

@@ -1,9 +1,10 @@
+import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { toasts } from '@studio/contract/billing/messages.ts'
 import { toasts as membershipToasts } from '@studio/contract/membership/messages.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
-import { call } from '../../platform/call.ts'
+import { readsOf } from '../../platform/reads.ts'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -15,8 +16,7 @@ import { amountText } from '../../ui/words/amount-text.ts'
 import { dayAndMonth } from '../../ui/words/date-words.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields.tsx'
-import { openInvoiceQuery } from '../billing/invoices-query.ts'
-import { paymentMethodQuery } from '../billing/queries.ts'
+import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { useCardEntry } from '../billing/use-card-entry.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './card-edit.module.css'
@@ -39,9 +39,9 @@ export default function CardEditScreen() {
 
   const save = useMutation({
     async mutationFn(userId: string) {
-      const saved = await card.save({ ask: call, userId })
+      const saved = await card.save({ userId })
       // Also after a refusal: a card that is good, but not for the open amount, is the saved one now.
-      await client.invalidateQueries({ queryKey: ['payment-method'] })
+      await client.invalidateQueries(readsOf(paymentMethod))
       if (!saved) return
       await changed()
       showToast(open === null ? toasts.cardUpdated : membershipToasts.openPaid(amountText(open)))
@@ -84,7 +84,7 @@ export default function CardEditScreen() {
 function PresentCard() {
   const user = useUser()
   const subscription = user?.subscription
-  const method = useQuery({ ...paymentMethodQuery(call, user?.id ?? ''), enabled: user !== null }).data
+  const method = useQuery({ ...paymentMethodQuery(user?.id ?? ''), enabled: user !== null }).data
   const next = useNextPayment(subscription)
   const open = useOpenAmount()
   const present = method ? `Now ${cardText(method)}. ` : ''

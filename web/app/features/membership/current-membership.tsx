@@ -1,10 +1,10 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '../../platform/call.ts'
 import type { Session } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EditRow, EditRows } from '../../ui/form/edit-row.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { amountText } from '../../ui/words/amount-text.ts'
@@ -12,8 +12,7 @@ import { dateText, momentText } from '../../ui/words/date-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { cardText } from '../billing/card-entry.ts'
 import { openAmountText } from '../billing/invoice-words.ts'
-import { openInvoiceQuery } from '../billing/invoices-query.ts'
-import { paymentMethodQuery } from '../billing/queries.ts'
+import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
@@ -33,7 +32,7 @@ interface CurrentMembershipProps {
 /** The membership as it stands, and what can be done with it. */
 export function CurrentMembership({ user, subscription, signOut }: CurrentMembershipProps) {
   const [asking, setAsking] = useState(false)
-  const card = useQuery({ ...paymentMethodQuery(call, user.id), meta: { personal: true } })
+  const card = useQuery(paymentMethodQuery(user.id))
   const { state, price } = subscription
   const now = useNow(HOUR, useStudioClock())
   const period =
@@ -62,7 +61,9 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
         </EditRow>
         <EditRow name="Payments" end={<TextLink to="/profile/card/edit">Edit</TextLink>}>
           <span className={styles.payment}>
-            {card.data ? cardText(card.data) : card.data === null && 'No card is saved'}
+            <QueryState query={card} look="line" skeleton={null} empty="No card is saved">
+              {(saved) => cardText(saved)}
+            </QueryState>
             {state === 'past_due' && <Tag tone="bad">Declined</Tag>}
           </span>
         </EditRow>

@@ -2,15 +2,14 @@ import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '../../platform/call.ts'
-import { isRetryable } from '../../platform/is-retryable.ts'
 import type { Session } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
-import { Bone, Loading } from '../../ui/page/skeleton.tsx'
+import { Bone } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { cardText } from '../billing/card-entry.ts'
@@ -55,43 +54,39 @@ function NoneChosen() {
 
 function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   const { subscription } = user
-  const card = useQuery({ ...paymentMethodQuery(call, user.id), meta: { personal: true } })
+  const card = useQuery(paymentMethodQuery(user.id))
   const change = usePlanChange(user, plan, promocode)
   const now = useNow(MINUTE, useStudioClock())
   const own = subscription?.priceId === plan.id && subscription.state !== 'pending'
   if (own && !subscription.nextPriceId && !promocode) {
     return <Own plan={plan} preview={change.preview.data} />
   }
-  if (change.preview.error) {
-    const { error, refetch, isFetching } = change.preview
-    return <Refused user={user} plan={plan} error={error} isAsking={isFetching} onRetry={() => refetch()} />
-  }
-  if (!change.preview.data) {
-    return (
-      <Loading>
-        <Bone shape="panel" />
-      </Loading>
-    )
-  }
-  const { data: preview } = change.preview
   const cardWords = card.data ? cardText(card.data) : null
   const from = subscription?.state === 'pending' ? null : subscription
-  const words = changeWords({ from, to: plan, preview, card: cardWords, now })
   const verb = own ? 'Keep' : from ? 'Change to' : 'Start'
   return (
-    <Frame sum={preview.dueNow} why={words.why} facts={words.facts} small={words.small}>
-      <Outcome {...change} />
-      {card.data === null ? (
-        <LinkButton full to="/profile/card/edit" state={{ planId: plan.id }}>
-          Add a card first
-        </LinkButton>
-      ) : (
-        <Button full busy={change.isPending} onClick={change.confirm}>
-          {own && promocode ? `Use ${promocode}` : `${verb} ${plan.title}`}
-        </Button>
+    <QueryState
+      query={change.preview}
+      look="plain"
+      skeleton={<Bone shape="panel" />}
+      refused={(error) => <Refused user={user} plan={plan} error={error} />}
+    >
+      {(preview) => (
+        <Frame sum={preview.dueNow} {...changeWords({ from, to: plan, preview, card: cardWords, now })}>
+          <Outcome {...change} />
+          {card.data === null ? (
+            <LinkButton full to="/profile/card/edit" state={{ planId: plan.id }}>
+              Add a card first
+            </LinkButton>
+          ) : (
+            <Button full busy={change.isPending} onClick={change.confirm}>
+              {own && promocode ? `Use ${promocode}` : `${verb} ${plan.title}`}
+            </Button>
+          )}
+          {change.dialog}
+        </Frame>
       )}
-      {change.dialog}
-    </Frame>
+    </QueryState>
   )
 }
 
@@ -122,21 +117,12 @@ interface RefusedProps {
   user: Session['user']
   plan: Price
   error: Error
-  isAsking: boolean
-  onRetry: () => void
 }
 
 /** Why the plan can't be taken, with the one thing that helps. */
-function Refused({ user: { subscription }, plan, error, isAsking, onRetry }: RefusedProps) {
-  const mayHelp = isRetryable(error)
-  const why = mayHelp ? error.message : (refusedText(subscription, plan) ?? error.message)
+function Refused({ user: { subscription }, plan, error }: RefusedProps) {
   return (
-    <Frame title={plan.title} why={why}>
-      {mayHelp && (
-        <Button variant="line" full busy={isAsking} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
+    <Frame title={plan.title} why={refusedText(subscription, plan) ?? error.message}>
       {subscription?.state === 'ending' && <KeepButton id={subscription.id} full />}
       {subscription?.state === 'past_due' && (
         <LinkButton full to="/profile/card/edit">

@@ -5,11 +5,12 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone, Loading } from '../../ui/page/skeleton.tsx'
+import { Bone } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { dateText } from '../../ui/words/date-words.ts'
-import { invoicesQuery } from '../billing/invoices-query.ts'
 import { InvoicesTable } from '../billing/invoices-table.tsx'
+import { invoicesQuery } from '../billing/queries.ts'
 import styles from './invoices.module.css'
 import { MembershipNote } from './membership-note.tsx'
 import { useNextPayment } from './use-next-payment.ts'
@@ -35,23 +36,16 @@ export default function InvoicesScreen() {
 function OwnInvoices({ subscription }: { subscription: Session['user']['subscription'] }) {
   const list = useInfiniteQuery(invoicesQuery())
   const next = useNextPayment(subscription)
-  if (list.error && !list.data) return <Unread error={list.error} onRetry={() => list.refetch()} />
-  if (!list.data) {
-    return (
-      <Loading>
-        <Bone shape="panel" />
-      </Loading>
-    )
-  }
-  const invoices = list.data.pages.flatMap(({ records }) => records)
   return (
     <>
       {subscription?.state === 'past_due' && <MembershipNote subscription={subscription} />}
-      {invoices.length > 0 ? (
-        <InvoicesTable invoices={invoices} />
-      ) : (
-        <EmptyState picture="seated">You have no invoices yet.</EmptyState>
-      )}
+      <QueryState
+        query={list}
+        skeleton={<Bone shape="panel" />}
+        empty={<EmptyState picture="seated">You have no invoices yet.</EmptyState>}
+      >
+        {({ pages }) => <InvoicesTable invoices={pages.flatMap(({ records }) => records)} />}
+      </QueryState>
       {list.hasNextPage && (
         <Button
           className={styles.more}
@@ -65,21 +59,11 @@ function OwnInvoices({ subscription }: { subscription: Session['user']['subscrip
       <div role="alert" className={styles.more}>
         <FieldNote id="more-note" error={list.isFetchNextPageError ? list.error?.message : undefined} />
       </div>
-      {next && (
+      {list.data && next && (
         <p className={styles.next}>
           The next one is {amountText(next.amount)} on {dateText(next.on)}.
         </p>
       )}
     </>
   )
-}
-
-/** ERR-03: the server's own words, and another try. */
-function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const again = (
-    <Button variant="line" onClick={onRetry}>
-      Try again
-    </Button>
-  )
-  return <EmptyState action={again}>{error.message}</EmptyState>
 }

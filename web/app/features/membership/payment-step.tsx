@@ -1,9 +1,11 @@
 import { CallError } from '@studio/contract/call.ts'
+import { preview } from '@studio/contract/membership/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { readsOf } from '../../platform/reads.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -29,7 +31,7 @@ type PaymentStepProps = { signup: SignupSession & { userId: string }; plan: Pric
 export function PaymentStep({ signup, plan }: PaymentStepProps) {
   const { userId } = signup
   const { data: settings } = useSuspenseQuery(settingsQuery())
-  const saved = useQuery(paymentMethodQuery(signupCall, userId)).data
+  const saved = useQuery(paymentMethodQuery(userId, signupCall)).data
   const [replacing, setReplacing] = useState(false)
   const card = useCardEntry(settings.payment)
   const captcha = useCaptcha()
@@ -42,8 +44,8 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
       if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
       // The card decides over the free week (D5): what it costs is asked anew.
       if (typing) clearAgreedTerms()
-      client.removeQueries({ queryKey: ['start-preview'] })
-      const query = { ...paymentMethodQuery(signupCall, userId), ...(typing ? { staleTime: 0 } : {}) }
+      client.removeQueries(readsOf(preview))
+      const query = { ...paymentMethodQuery(userId, signupCall), ...(typing ? { staleTime: 0 } : {}) }
       const method = await client.fetchQuery(query)
       if (method) changeSignup({ card: { brand: method.brand, last4: method.last4 } })
       navigate('/signup/review-payment')

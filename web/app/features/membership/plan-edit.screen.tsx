@@ -4,10 +4,10 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
-import { call } from '../../platform/call.ts'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Loading, RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { dateText } from '../../ui/words/date-words.ts'
 import { priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
 import { PlanRows } from '../plans/plan-rows.tsx'
@@ -28,7 +28,7 @@ interface Choice {
 /** Another plan, with what it costs and when before it is taken (D7); without a membership, the first one. */
 export default function PlanEditScreen() {
   const user = useUser()
-  const { data: plans } = useQuery(pricesQuery())
+  const plans = useQuery(pricesQuery())
   const navigate = useNavigate()
   const kept = (useLocation().state ?? {}) as Choice
   const [{ planId: chosenId = null, promocode = null }, setChoice] = useState(kept)
@@ -42,7 +42,7 @@ export default function PlanEditScreen() {
   // What is not confirmed by the bank is not had yet.
   const held = user.subscription?.state === 'pending' ? null : user.subscription
   const { subscription } = user
-  const chosen = plans?.records.find(({ id }) => id === chosenId) ?? null
+  const chosen = plans.data?.records.find(({ id }) => id === chosenId) ?? null
   return (
     <div>
       <h2 className={styles.title}>{held ? 'Change plan' : 'Choose your plan'}</h2>
@@ -53,23 +53,20 @@ export default function PlanEditScreen() {
       </p>
       <div className={styles.grid}>
         <div>
-          {plans ? (
-            <PlanRows
-              plans={plans.records}
-              chosenId={chosenId}
-              ownId={held?.priceId}
-              onChoose={(planId) => choose({ planId })}
-            />
-          ) : (
-            <Loading>
-              <RowsSkeleton count={4} />
-            </Loading>
-          )}
+          <QueryState query={plans} skeleton={<RowsSkeleton count={4} />}>
+            {({ records }) => (
+              <PlanRows
+                plans={records}
+                chosenId={chosenId}
+                ownId={held?.priceId}
+                onChoose={(planId) => choose({ planId })}
+              />
+            )}
+          </QueryState>
           {chosen && takesCode(chosen, subscription) && (
             <div className={styles.promo}>
               <PromoField
                 key={chosen.id}
-                ask={call}
                 userId={user.id}
                 plan={chosen}
                 code={promocode}

@@ -9,12 +9,13 @@ import {
 } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { prices } from '@studio/contract/plans/endpoints.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { personalReads, queryOf, readsOf } from '../../platform/reads.ts'
 import { reloadUser } from '../../platform/reload-user.ts'
 import { keepFocus } from '../../ui/page/focus-title.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { pricesQuery } from '../plans/queries.ts'
 
 export interface Purchase {
   userId: string
@@ -23,11 +24,8 @@ export interface Purchase {
 }
 
 /** What starting would charge, and when. */
-export const startPreviewQuery = (ask: Call, purchase: Purchase) =>
-  queryOptions({
-    queryKey: ['start-preview', purchase],
-    queryFn: () => ask(preview, { query: purchase }),
-  })
+export const startPreviewQuery = (purchase: Purchase, ask: Call = call) =>
+  queryOf(preview, { query: purchase }, ask)
 
 /** What a change would charge, and when; of the present plan: its next charge. */
 export const changePreviewQuery = (
@@ -35,23 +33,22 @@ export const changePreviewQuery = (
   terms: { priceId: string; promocodeCode?: string | undefined },
 ) =>
   queryOptions({
-    queryKey: ['change-preview', id, terms],
-    queryFn: () => call(changePreview, { params: { id }, query: terms }),
+    ...queryOf(changePreview, { params: { id }, query: terms }),
     staleTime: 0,
   })
 
-/** What a person saw before he confirmed: nothing else is charged (D18). */
+/** What a person saw before they confirmed: nothing else is charged (D18). */
 export type ShownAmounts = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'>
 
 const agreedTo = ({ dueNow, nextAmount, renewAmount }: ShownAmounts) => ({ dueNow, nextAmount, renewAmount })
 
 /** Buys once, however often it is sent: the key says so. */
-export function startMembership(ask: Call, purchase: Purchase, shown: ShownAmounts, key: string) {
+export function startMembership(purchase: Purchase, shown: ShownAmounts, key: string, ask: Call = call) {
   const body = { ...purchase, agreed: agreedTo(shown) }
   return ask(start, { body }, { headers: { 'idempotency-key': key } })
 }
 
-export function changePlan(
+export function changeMembership(
   id: string,
   terms: { priceId: string; promocodeCode?: string | undefined },
   shown: ShownAmounts | undefined,
@@ -66,13 +63,12 @@ export function changePlan(
 export function useRefetchPrices(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await client.invalidateQueries({ predicate: isPreview })
-    await client.invalidateQueries({ queryKey: pricesQuery().queryKey })
+    await client.invalidateQueries(previews)
+    await client.invalidateQueries(readsOf(prices))
   }
 }
 
-const isPreview = ({ queryKey }: { queryKey: QueryKey }) =>
-  queryKey[0] === 'change-preview' || queryKey[0] === 'start-preview'
+const previews = readsOf(changePreview, preview)
 
 /** After a change of the membership everything that depends on it is read anew. */
 export function useMembershipChanged(): () => Promise<void> {
@@ -80,10 +76,8 @@ export function useMembershipChanged(): () => Promise<void> {
   return async () => {
     await reloadUser()
     // What a screen shows at this moment is asked again: removed, it would wait for its answer for ever.
-    client.removeQueries({ predicate: isPreview, type: 'inactive' })
-    await client.invalidateQueries({
-      predicate: (query) => isPreview(query) || query.meta?.personal === true,
-    })
+    client.removeQueries({ ...previews, type: 'inactive' })
+    await client.invalidateQueries(personalReads)
   }
 }
 
@@ -120,7 +114,7 @@ export function useResume(id: string) {
 export function useKeepPlan(id: string, priceId: string) {
   const changed = useMembershipChanged()
   return useMutation({
-    mutationFn: () => changePlan(id, { priceId }, undefined),
+    mutationFn: () => changeMembership(id, { priceId }, undefined),
     onSuccess: async () => {
       await changed()
       showToast(toasts.planSaved)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
-import { isRetryable } from '../../platform/is-retryable.ts'
 import { prefetch } from '../../platform/prefetch.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone, Loading } from '../../ui/page/skeleton.tsx'
+import { Bone } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import { signupCall } from '../people/signup-call.ts'
 import { SignupEnded } from '../people/signup-ended.tsx'
@@ -27,7 +26,7 @@ export default function ReviewPaymentScreen() {
   const gate = useSignupGate()
   const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
   const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
-  const asked = useQuery({ ...startPreviewQuery(signupCall, terms), enabled: gate.kind === 'open' })
+  const asked = useQuery({ ...startPreviewQuery(terms, signupCall), enabled: gate.kind === 'open' })
   const preview = (gate.kind === 'open' && agreedTerms(gate.signup.startKey)) || asked.data
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   if (gate.kind === 'open' && !gate.signup.card) return <Navigate to="/signup/third-step" replace />
@@ -40,35 +39,26 @@ export default function ReviewPaymentScreen() {
       title="One last look"
       lead={spent ? 'The free week was used before, so the first 30 days are charged today.' : undefined}
     >
-      {gate.kind === 'ended' && <SignupEnded />}
-      {gate.kind === 'open' && preview && (
-        <ReviewStep signup={gate.signup} plan={gate.plan} preview={preview} />
-      )}
-      {gate.kind !== 'ended' && !preview && asked.isPending && (
-        <Loading>
-          <Bone shape="panel" />
-        </Loading>
-      )}
-      {asked.error && !preview && gate.kind === 'open' && (
-        <Unknown error={asked.error} isAsking={asked.isFetching} onRetry={() => asked.refetch()} />
+      {gate.kind === 'ended' ? (
+        <SignupEnded />
+      ) : (
+        <QueryState
+          query={preview ? { ...asked, data: preview, error: null } : asked}
+          skeleton={<Bone shape="panel" />}
+          refused={(error) => <Refused error={error} />}
+        >
+          {(terms) =>
+            gate.kind === 'open' && <ReviewStep signup={gate.signup} plan={gate.plan} preview={terms} />
+          }
+        </QueryState>
       )}
     </EntryPage>
   )
 }
 
-interface UnknownProps {
-  error: Error
-  isAsking: boolean
-  onRetry: () => void
-}
-
-/** What would be charged is not known: asking again helps, or another code or card in the step before. */
-function Unknown({ error, isAsking, onRetry }: UnknownProps) {
-  const action = isRetryable(error) ? (
-    <Button size="sm" variant="line" busy={isAsking} onClick={onRetry}>
-      Try again
-    </Button>
-  ) : (
+/** What would be charged is not known: another code or card in the step before may help. */
+function Refused({ error }: { error: Error }) {
+  const action = (
     <LinkButton size="sm" variant="line" to="/signup/third-step">
       Back
     </LinkButton>

@@ -13,9 +13,9 @@ import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
+import type { Welcome } from '../people/queries.ts'
 import { signupCall } from '../people/signup-call.ts'
 import { renewStartKey, type SignupSession } from '../people/signup-session.ts'
-import type { Welcome } from '../people/use-register.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { storeAgreedTerms } from './agreed-terms.ts'
 import { paidSentence } from './membership-words.ts'
@@ -47,13 +47,13 @@ export function ReviewStep({ signup, plan, preview }: ReviewStepProps) {
       const { userId, promocode, startKey } = signup
       storeAgreedTerms({ startKey, preview })
       const purchase = { userId, priceId: plan.id, promocodeCode: promocode ?? undefined }
-      return bank.confirming(() => startMembership(signupCall, purchase, preview, startKey))
+      return bank.confirming(() => startMembership(purchase, preview, startKey, signupCall))
     },
     onSuccess: () => welcome({ charge: paidSentence(preview), trialDays: preview.trialDays }),
     onError(error) {
       if (error instanceof NotConfirmed) return
       // Bought meanwhile, as in another tab: only signing in is left.
-      if (error.message === refusals.alreadySubscribed || isComplete(error)) return welcome({})
+      if (isBought(error)) return welcome({})
       if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
       if (isChanged(error)) void askAnew()
       else if (!isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
@@ -122,9 +122,9 @@ function isPayment(error: Error | null): error is CallError {
   return error instanceof CallError && error.status === 402
 }
 
-/** The registration was completed meanwhile, so that its token has ended (D3). */
-function isComplete(error: Error): boolean {
-  return error instanceof CallError && error.code === 'RegistrationComplete'
+/** The membership is there, and with it the registration complete, so that its token has ended (D3). */
+function isBought(error: Error): boolean {
+  return error instanceof CallError && ['AlreadySubscribed', 'RegistrationComplete'].includes(error.code)
 }
 
 /** The price was changed after it was shown: the new one stands above, with the words beside the button (D18). */

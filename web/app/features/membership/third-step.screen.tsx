@@ -23,7 +23,7 @@ export default function ThirdStepScreen() {
   const gate = useSignupGate()
   const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
   const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
-  const preview = useQuery({ ...startPreviewQuery(signupCall, terms), enabled: gate.kind === 'open' })
+  const preview = useQuery({ ...startPreviewQuery(terms, signupCall), enabled: gate.kind === 'open' })
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   const trial = preview.data ? preview.data.trialDays > 0 : true
   return (

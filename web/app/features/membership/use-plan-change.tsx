@@ -5,7 +5,6 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../platform/call.ts'
 import { isRetryable } from '../../platform/is-retryable.ts'
 import type { Session } from '../../platform/session.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
@@ -14,7 +13,7 @@ import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { randomKey } from '../people/random-key.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import {
-  changePlan,
+  changeMembership,
   changePreviewQuery,
   type ShownAmounts,
   startMembership,
@@ -43,7 +42,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   const take = useMutation({
     mutationFn: ({ shown }: { shown: ShownAmounts; wanted: string }): Promise<unknown> =>
       confirming(() =>
-        running ? changePlan(running.id, terms, shown) : startMembership(call, purchase, shown, key.read()),
+        running ? changeMembership(running.id, terms, shown) : startMembership(purchase, shown, key.read()),
       ),
     async onSuccess() {
       await changed()
@@ -58,7 +57,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       if (isRetryable(error) || error.code === 'AlreadySubscribed') void changed().catch(() => {})
     },
   })
-  const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(call, purchase)
+  const previewQuery = running ? changePreviewQuery(running.id, terms) : startPreviewQuery(purchase)
   // While it is taken nothing is asked anew: a code that is used by then is refused.
   const enabled = take.isIdle || take.isError
   const preview = useQuery({ ...(previewQuery as UseQueryOptions<ChangePreview>), enabled })

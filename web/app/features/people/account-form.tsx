@@ -11,8 +11,8 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { type UniqueField, useAvailability } from './availability.ts'
+import { useRegister } from './queries.ts'
 import { changeSignup, type SignupDraft } from './signup-session.ts'
-import { useRegister } from './use-register.ts'
 
 type Typed = z.input<typeof RegistrationForm>
 

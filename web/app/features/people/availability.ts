@@ -1,23 +1,22 @@
-import { checkUserEmail, checkUserName } from '@studio/contract/people/endpoints.ts'
 import { refusals } from '@studio/contract/people/messages.ts'
 import { Email, UserName } from '@studio/contract/people/schema.ts'
 import { useRef, useState } from 'react'
-import { call } from '../../platform/call.ts'
+import { findTaken } from './queries.ts'
 
-const asks = {
+const fields = {
   email: {
     schema: Email,
     text: refusals.emailTaken,
-    ask: (email: string) => call(checkUserEmail, { query: { email } }),
+    isTaken: findTaken.email,
   },
   userName: {
     schema: UserName,
     text: refusals.userNameTaken,
-    ask: (userName: string) => call(checkUserName, { query: { userName } }),
+    isTaken: findTaken.userName,
   },
 } as const
 
-export type UniqueField = keyof typeof asks
+export type UniqueField = keyof typeof fields
 
 /**
  * What the server says of e-mails and user names typed here: taken or free (VALID-08, VALID-12).
@@ -30,16 +29,16 @@ export function useAvailability(onAnswer: (field: UniqueField, taken: boolean) =
   const [, render] = useState(0)
 
   async function check(field: UniqueField, typed: string): Promise<void> {
-    const { schema, ask } = asks[field]
+    const { schema, isTaken } = fields[field]
     const value = schema.safeParse(typed)
     if (!value.success || known.current[field].has(typed) || asking.current.has(field + typed)) return
     asking.current.add(field + typed)
-    const answer = await ask(value.data).catch(() => null)
+    const answer = await isTaken(value.data).catch(() => null)
     asking.current.delete(field + typed)
-    if (!answer) return
-    known.current[field].set(typed, answer.exists)
+    if (answer === null) return
+    known.current[field].set(typed, answer)
     render((count) => count + 1)
-    onAnswer(field, answer.exists)
+    onAnswer(field, answer)
   }
 
   const taken = (field: UniqueField, typed: string) => known.current[field].get(typed)
@@ -48,8 +47,8 @@ export function useAvailability(onAnswer: (field: UniqueField, taken: boolean) =
     isFree: (field: UniqueField, typed: string) => taken(field, typed) === false,
     /** The texts beside those that are taken. */
     refuse: (typed: Record<UniqueField, string>) => ({
-      email: taken('email', typed.email) ? asks.email.text : undefined,
-      userName: taken('userName', typed.userName) ? asks.userName.text : undefined,
+      email: taken('email', typed.email) ? fields.email.text : undefined,
+      userName: taken('userName', typed.userName) ? fields.userName.text : undefined,
     }),
   }
 }

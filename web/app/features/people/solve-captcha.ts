@@ -1,13 +1,12 @@
-import { captchaChallenge } from '@studio/contract/people/endpoints.ts'
 import { type Challenge, solveChallengeWorkers } from 'altcha/lib'
 import ProofOfWork from 'altcha/workers/pbkdf2?worker'
-import { call } from '../../platform/call.ts'
+import { newCaptcha } from './queries.ts'
 
 const MOST_WORKERS = 4
 
 /** Fetches a challenge and works on it beside the page; answers ALTCHA's payload, good once for ten minutes (D4). */
 export async function solveCaptcha(): Promise<string> {
-  const challenge = (await call(captchaChallenge, {})) as unknown as Challenge
+  const challenge = (await newCaptcha()) as unknown as Challenge
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),

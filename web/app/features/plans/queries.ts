@@ -1,10 +1,5 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { queryOf } from '../../platform/reads.ts'
 
 /** All live plans, the oldest first. */
-export const pricesQuery = () =>
-  queryOptions({
-    queryKey: ['prices'],
-    queryFn: () => call(prices, { query: { orderBy: 'DateTime', orderByDescending: false } }),
-  })
+export const pricesQuery = () => queryOf(prices, { query: { orderBy: 'DateTime', orderByDescending: false } })

@@ -7,47 +7,39 @@ import {
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { personalReads, queryOf } from '../../platform/reads.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-
-const personal = { personal: true }
 
 /** All calendars of one month, given as its first UTC day `YYYY-MM-01`. */
 export const monthCalendarsQuery = (month: string) =>
   queryOptions({
-    queryKey: ['calendars', 'month', month],
-    queryFn: () => call(calendars, { query: { monthOfCreationFrom: month, monthOfCreationTo: month } }),
+    ...queryOf(calendars, { query: { monthOfCreationFrom: month, monthOfCreationTo: month } }),
     select: ({ records }) => records,
-    meta: personal,
   })
 
 /** API-34: the calendars of one month that somebody has joined. */
 export const joinedCalendarsQuery = (userId: string, month: string) =>
   queryOptions({
-    queryKey: ['calendars', 'joined', userId, month],
-    queryFn: () =>
-      call(calendars, {
-        query: { subscriberUserId: userId, monthOfCreationFrom: month, monthOfCreationTo: month },
-      }),
+    ...queryOf(calendars, {
+      query: { subscriberUserId: userId, monthOfCreationFrom: month, monthOfCreationTo: month },
+    }),
     select: ({ records }) => records,
-    meta: personal,
   })
 
 /** API-35: each teacher's newest calendar. */
 export const lastCalendarsQuery = () =>
   queryOptions({
-    queryKey: ['calendars', 'last'],
-    queryFn: () => call(lastCalendars, { query: { showEmpty: false } }),
+    ...queryOf(lastCalendars, { query: { showEmpty: false } }),
     select: ({ records }) => records,
-    meta: personal,
   })
 
 /** API-36: joins a calendar or leaves it; whatever it opened or closed is read anew. */
-export function useMembershipOf(userId: string | undefined) {
+export function useJoinOrLeave(userId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, joined }: Pick<Calendar, 'id' | 'joined'>) =>
       call(joined ? leaveCalendar : joinCalendar, { params: { id }, query: { userId: userId ?? '' } }),
-    onSuccess: () => client.invalidateQueries({ predicate: ({ meta }) => meta?.personal === true }),
+    onSuccess: () => client.invalidateQueries(personalReads),
     onError: (error) => showToast(error.message, 'bad'),
   })
 }

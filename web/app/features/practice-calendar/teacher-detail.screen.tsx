@@ -9,13 +9,13 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { SectionHead } from '../../ui/page/section-head.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { knownTeachers, teachersQuery } from '../account/teachers-query.ts'
+import { knownTeachers, teachersQuery } from '../account/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { EventRows } from './event-rows.tsx'
 import { lastCalendarsQuery, monthCalendarsQuery } from './queries.ts'
 import { TeacherHead } from './teacher-head.tsx'
-import { useCalendarMembership } from './use-membership.ts'
+import { useCalendarMembership } from './use-calendar-membership.ts'
 
 const page = prefetch(async ({ params, read }) => {
   const teachers = await read(teachersQuery())

@@ -11,7 +11,7 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './teacher-detail.module.css'
-import type { useCalendarMembership } from './use-membership.ts'
+import type { useCalendarMembership } from './use-calendar-membership.ts'
 import { monthWords } from './week.ts'
 
 interface TeacherHeadProps {

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import styles from './practice-week.module.css'
-import type { useCalendarMembership } from './use-membership.ts'
+import type { useCalendarMembership } from './use-calendar-membership.ts'
 
 interface TeacherPicksProps {
   teachers: readonly Teacher[]

@@ -1,7 +1,6 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { promocode } from '@studio/contract/promo/endpoints.ts'
-import { discountText, refusals, toasts } from '@studio/contract/promo/messages.ts'
+import { discountText, toasts } from '@studio/contract/promo/messages.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -10,10 +9,11 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './promo-field.module.css'
+import { findPromocode } from './queries.ts'
 
 interface PromoFieldProps {
-  /** As whom the code is looked up. */
-  ask: Call
+  /** As whom the code is looked up, where nobody is signed in. */
+  ask?: Call
   /** Whose form it is, under which what is typed and not applied yet is kept. */
   userId: string
   /** The plan it is for. */
@@ -27,7 +27,7 @@ interface PromoFieldProps {
 export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps) {
   const [typed, setTyped, forgetTyped] = useDraft(`promo code ${userId}`, code ?? '')
   const lookUp = useMutation({
-    mutationFn: (wanted: string) => find(ask, wanted, plan.id),
+    mutationFn: (wanted: string) => findPromocode(wanted, plan.id, ask),
     onSuccess(promo) {
       forgetTyped()
       onApply(promo.code)
@@ -81,14 +81,6 @@ export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps
       }
     />
   )
-}
-
-/** The code, if it is good for this plan: 'Code doesn't exist', 'Inappropriate promo code' otherwise. */
-async function find(ask: Call, code: string, priceId: string): Promise<Promocode> {
-  const promo = await ask(promocode, { params: { id: code } })
-  const no = promo.active ? refusals.inappropriate : refusals.unknown
-  if (promo.active && promo.allowedPrices.includes(priceId)) return promo
-  throw new CallError(400, { Message: no, code: 'Invalid' }, no)
 }
 
 /** What the code does to this plan; a day is charged once. */

@@ -1,7 +1,19 @@
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { queryOf, readOf } from '../../platform/reads.ts'
 
 /** The deployment's settings and the server's clock (D1, D15). */
-export const settingsQuery = () =>
-  queryOptions({ queryKey: ['settings'], queryFn: () => call(settings, {}), staleTime: 5 * 60_000 })
+export const settingsQuery = () => queryOptions({ ...queryOf(settings, {}), staleTime: 5 * 60_000 })
+
+/** How far the studio's clock is from this device's, in milliseconds; half the way is taken off (D1). */
+export const clockOffsetQuery = () =>
+  queryOptions({
+    ...readOf(settings, { for: 'clock offset' }),
+    queryFn: async () => {
+      const asked = Date.now()
+      const { now } = await call(settings, {})
+      return Date.parse(now) - (asked + Date.now()) / 2
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -4,7 +4,8 @@ import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone, Loading } from '../../ui/page/skeleton.tsx'
+import { Bone } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { FilteredPage } from '../videos/filtered-page.tsx'
 import { isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
@@ -32,32 +33,37 @@ export function meta({ matches }: MetaArgs) {
 /** ROUTE-13, PATH-01, LIST-01 to LIST-05: the training paths, filtered and sorted. */
 export default function TrainingPathsScreen() {
   const controls = useListFilters()
-  const { data, isPlaceholderData } = useQuery(pathsQuery(controls.filters))
+  const list = useQuery(pathsQuery(controls.filters))
   return (
     <FilteredPage
       title="Training paths"
       lead="A few videos in an order that makes sense. Go at your own pace."
       controls={controls}
     >
-      {data ? (
-        <>
-          {data.records.length === 0 && <EmptyState picture="tree">No video found</EmptyState>}
-          {data.records.map((path) => (
-            <PathRow key={path.id} path={path} />
-          ))}
-          <LoadMore
-            controls={controls}
-            shown={data.records.length}
-            total={data.total}
-            busy={isPlaceholderData}
-          />
-        </>
-      ) : (
-        <Loading>
-          <Bone shape="panel" />
-          <Bone shape="panel" />
-        </Loading>
-      )}
+      <QueryState
+        query={list}
+        skeleton={
+          <>
+            <Bone shape="panel" />
+            <Bone shape="panel" />
+          </>
+        }
+        empty={<EmptyState picture="tree">No video found</EmptyState>}
+      >
+        {({ records, total }) => (
+          <>
+            {records.map((path) => (
+              <PathRow key={path.id} path={path} />
+            ))}
+            <LoadMore
+              controls={controls}
+              shown={records.length}
+              total={total}
+              busy={list.isPlaceholderData}
+            />
+          </>
+        )}
+      </QueryState>
     </FilteredPage>
   )
 }

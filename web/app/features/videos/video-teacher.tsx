@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
-import { teachersQuery } from '../account/teachers-query.ts'
+import { teachersQuery } from '../account/queries.ts'
 import styles from './video-teacher.module.css'
 
 /** Who teaches a video, and the ways to share it (SHARE-01). */

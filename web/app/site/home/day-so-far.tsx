@@ -1,8 +1,10 @@
+import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { countdownTo } from '@studio/contract/daily-classes/rules.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useStudioClock } from '../../features/studio/studio-clock.ts'
+import { readsOf } from '../../platform/reads.ts'
 import { Countdown } from '../../ui/cards/countdown.tsx'
 import { DayArc } from '../../ui/cards/day-arc.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -15,7 +17,7 @@ export function DaySoFar() {
   const clock = useStudioClock()
   const now = useNow(SUN_MOVES_EVERY_MS, clock)
   const client = useQueryClient()
-  const readAnew = useCallback(() => void client.invalidateQueries({ queryKey: ['class-days'] }), [client])
+  const readAnew = useCallback(() => void client.invalidateQueries(readsOf(classDays)), [client])
   return (
     <>
       <div className={styles.arc}>

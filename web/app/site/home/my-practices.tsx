@@ -8,7 +8,8 @@ import { Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { SectionHead } from '../../ui/page/section-head.tsx'
-import { Bone, Loading } from '../../ui/page/skeleton.tsx'
+import { Bone } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { calendarsOnHome } from './calendars-on-home.ts'
@@ -24,33 +25,34 @@ type MyPracticesProps = {
 /** The calendars of this month that a member has joined, each with its next event (PRACTICE-10). */
 export function MyPractices({ userId, permitted }: MyPracticesProps) {
   const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
-  const { data: joined, isError } = useQuery({
-    ...joinedCalendarsQuery(userId, monthOf(now)),
-    enabled: permitted,
-  })
-  const shown = calendarsOnHome(joined && joined.length > 0, permitted)
-  // The classes of the day are worth showing without the practices; these come back with the next visit.
-  if (isError || shown === 'none') return null
+  const joined = useQuery({ ...joinedCalendarsQuery(userId, monthOf(now)), enabled: permitted })
+  const shown = calendarsOnHome(joined.data && joined.data.length > 0, permitted)
+  if (shown === 'none') return null
   return (
     <Section tight sunk>
       <SectionHead
         title="My Personal Practices"
         end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
       />
-      {shown === 'invitation' && <EmptyState picture="seated">{nothingJoined}</EmptyState>}
-      {joined ? (
-        <div className={layout.grid3}>
-          {joined.map((calendar) => (
-            <PracticeCard key={calendar.id} calendar={calendar} now={now} />
-          ))}
-        </div>
-      ) : (
-        <Loading className={layout.grid3}>
-          <Bone shape="panel" />
-          <Bone shape="panel" />
-          <Bone shape="panel" />
-        </Loading>
-      )}
+      <QueryState
+        query={joined}
+        skeleton={
+          <div className={layout.grid3}>
+            <Bone shape="panel" />
+            <Bone shape="panel" />
+            <Bone shape="panel" />
+          </div>
+        }
+        empty={shown === 'invitation' && <EmptyState picture="seated">{nothingJoined}</EmptyState>}
+      >
+        {(calendars) => (
+          <div className={layout.grid3}>
+            {calendars.map((calendar) => (
+              <PracticeCard key={calendar.id} calendar={calendar} now={now} />
+            ))}
+          </div>
+        )}
+      </QueryState>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { teachersOnHome } from '../../features/account/coach-list.ts'
-import { teachersQuery } from '../../features/account/teachers-query.ts'
+import { teachersQuery } from '../../features/account/queries.ts'
 import { ClassRow } from '../../features/daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
 import { PlanChoice } from '../../features/plans/plan-choice.tsx'

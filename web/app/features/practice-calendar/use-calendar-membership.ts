@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { monthCalendarsQuery, useMembershipOf } from './queries.ts'
+import { monthCalendarsQuery, useJoinOrLeave } from './queries.ts'
 
 /** This month's calendars, and how somebody joins a teacher's or leaves it (PRACTICE-15 to PRACTICE-20). */
 export function useCalendarMembership() {
@@ -15,7 +15,7 @@ export function useCalendarMembership() {
   const navigate = useNavigate()
   const month = monthOf(new Date(clock()))
   const { data: calendars } = useSuspenseQuery(monthCalendarsQuery(month))
-  const change = useMembershipOf(user?.id)
+  const change = useJoinOrLeave(user?.id)
   const of = (teacherId: string) => calendars.filter((calendar) => calendar.userId === teacherId)
   const joinedOf = (teacherId: string) => of(teacherId).find((calendar) => calendar.joined)
 

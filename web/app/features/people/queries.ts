@@ -1,9 +1,23 @@
-import { register } from '@studio/contract/people/endpoints.ts'
+import {
+  captchaChallenge,
+  checkUserEmail,
+  checkUserName,
+  register,
+} from '@studio/contract/people/endpoints.ts'
 import type { Registration } from '@studio/contract/people/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { changeSignup, readSignup } from './signup-session.ts'
+
+/** Whether an e-mail or a user name is taken (VALID-08, VALID-12). */
+export const findTaken = {
+  email: async (email: string) => (await call(checkUserEmail, { query: { email } })).exists,
+  userName: async (userName: string) => (await call(checkUserName, { query: { userName } })).exists,
+} as const
+
+/** Work that proves a person, good for one call (D4). */
+export const newCaptcha = () => call(captchaChallenge, {})
 
 /** What /get-started is told (SIGNUP-08). */
 export interface Welcome {

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { open, signIn } from './new-person.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const panel = (page: Page) => main(page).getByRole('alert')
+const again = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
+
+/** A server's own words (ERR-03). */
+const AWAY = { Message: 'Payments are not reachable at the moment.', code: 'Unavailable' }
+
+/** Longer than a read is tried by itself. */
+const WHEN_GIVEN_UP = { timeout: 20_000 }
+
+interface Read {
+  /** The calls that fail, as addresses. */
+  calls: string
+  /** What the call says of itself where the server says nothing (ERR-01). */
+  failure?: string
+  /** What makes the page read. */
+  act: () => Promise<unknown>
+}
+
+/** A read fails, and comes when it is tried again by keyboard. */
+async function failThenRead(page: Page, { calls, failure, act }: Read): Promise<void> {
+  const says = failure ?? AWAY.Message
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 503, ...(failure ? { body: 'away' } : { json: AWAY }) }),
+  )
+  await act()
+  await expect(panel(page)).toContainText(says, WHEN_GIVEN_UP)
+  await expect(main(page).getByText('Loading...')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(calls)
+  await again(page).press('Enter')
+  await expect(again(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+test('a list of classes or paths that can not be read says so, and comes when it is tried again (ERR-01, LIST-05)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await open(page, '/daily-classes')
+  await failThenRead(page, {
+    calls: '**/api/VideoHistory/list?*',
+    failure: "Can't get list",
+    act: () => page.getByRole('button', { name: 'Newest first' }).click(),
+  })
+  await expect(main(page).locator('a[href^="/date/"]').first()).toBeVisible()
+
+  await open(page, '/training-paths')
+  await failThenRead(page, {
+    calls: '**/api/TrainingPack?*',
+    failure: "Can't get list",
+    act: () => page.getByRole('button', { name: 'Newest first' }).click(),
+  })
+  await expect(main(page).locator('a[href^="/training-track/"]').first()).toBeVisible()
+})
+
+test('a read that fails once more says so, and its button keeps the focus meanwhile (ERR-03)', async ({
+  page,
+}) => {
+  await open(page, '/daily-classes')
+  let answers = 0
+  await page.route('**/api/VideoHistory/list?*', (route) => {
+    answers += 1
+    return route.fulfill({ status: 503, json: { ...AWAY, Message: `Not reachable, answer ${answers}` } })
+  })
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await expect(panel(page)).toContainText('answer 3', WHEN_GIVEN_UP)
+  await again(page).press('Enter')
+  await expect(again(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(panel(page)).toContainText('answer 3')
+  await expect(panel(page)).toContainText('answer 6', WHEN_GIVEN_UP)
+  await expect(again(page)).toBeFocused()
+})
+
+test('a list that holds nothing says "No video found" (LIST-04)', async ({ page }) => {
+  const nothing = { records: [], pageInfo: { pageNumber: 1, pageLength: 5, totalRecords: 0 } }
+  for (const [path, calls] of [
+    ['/daily-classes', '**/api/VideoHistory/list?*'],
+    ['/training-paths', '**/api/TrainingPack?*'],
+  ] as const) {
+    await open(page, path)
+    await page.route(calls, (route) => route.fulfill({ json: nothing }))
+    await page.getByRole('button', { name: 'Newest first' }).click()
+    await expect(main(page).getByText('No video found')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Load More' })).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
+
+test("a member's plans, card, invoices and practices that can not be read say so, and come when it is tried again (ERR-01, ERR-03, MEMBER-06, INVOICE-02, PRACTICE-10)", async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'member@demo.studio', 'Member123')
+  await expect(page.getByRole('timer')).toBeVisible()
+
+  await failThenRead(page, {
+    calls: '**/api/Calendar?*',
+    failure: "Can't get list",
+    act: () => page.goto('/'),
+  })
+  await failThenRead(page, {
+    calls: '**/api/Price?*',
+    failure: 'Error get price',
+    act: () => page.goto('/profile/plan/edit'),
+  })
+  await expect(page.getByRole('radio')).not.toHaveCount(0)
+
+  await test.step('what the chosen plan costs', async () => {
+    await failThenRead(page, {
+      calls: '**/api/UserSubscription/*/preview?*',
+      act: () => page.getByRole('radio', { name: /Daily Practice/ }).check(),
+    })
+    await expect(page.getByRole('button', { name: 'Change to Daily Practice' })).toBeVisible()
+  })
+
+  await failThenRead(page, {
+    calls: '**/api/UserSubscription/paymentMethod?*',
+    act: () => page.goto('/profile/membership'),
+  })
+  await expect(main(page)).toContainText(/ending \d{4}/)
+
+  await failThenRead(page, {
+    calls: '**/api/Invoices?*',
+    failure: "Can't get list",
+    act: () => page.goto('/profile/invoices'),
+  })
+  await expect(main(page).getByRole('row')).not.toHaveCount(0)
+})
+
+test('all users who can not be read say so, and come when it is tried again (BO-ERR-10, USERS-02)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.studio', 'Admin123')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await failThenRead(page, {
+    calls: '**/api/User/getAllUsers?*',
+    failure: 'Error getAllUsers',
+    act: () => page.goto('/admin/users/all'),
+  })
+  await expect(page.getByRole('row')).toHaveCount(11)
+})

@@ -1,0 +1,182 @@
+import {
+  changePassword,
+  forgotPassword,
+  people,
+  resetPassword,
+  saveProfile,
+  setAvatar,
+  signIn,
+  signOut,
+} from '@studio/contract/account/endpoints.ts'
+import { toasts } from '@studio/contract/account/messages.ts'
+import type { ProfileBody, SignedIn, User } from '@studio/contract/account/schema.ts'
+import type { Teacher } from '@studio/contract/people/schema.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import { call } from '../../platform/call.ts'
+import { prefetchedData } from '../../platform/prefetch.ts'
+import { personalReads, readOf } from '../../platform/reads.ts'
+import { reloadUser } from '../../platform/reload-user.ts'
+import { clearSession, keepSession, keepUser, readSession } from '../../platform/session.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { coachList } from './coach-list.ts'
+import { isUnfinished, takeUpSignup } from './unfinished-signup.ts'
+
+/** API-13: the coach list, oldest first, kept for the visit: everybody is answered the same. */
+export const teachersQuery = () =>
+  queryOptions({
+    ...readOf(people, { query: coachList }),
+    queryFn: async () => (await call(people, { query: coachList })).records as Teacher[],
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { personal: false },
+  })
+
+/** The teachers as far as they were read already: for the titles of pages. */
+export const knownTeachers = (matches: readonly unknown[]): readonly Teacher[] =>
+  prefetchedData<Teacher[]>(matches, teachersQuery().queryKey) ?? []
+
+/** USERS-02 */
+export const USERS_A_PAGE = 10
+
+export interface UsersPage {
+  /** From 1. */
+  pageNumber: number
+  userName: string
+}
+
+/** BO-API-02: one page of all users, the newest first; whole users, for Admin alone. */
+export function usersQuery({ pageNumber, userName }: UsersPage) {
+  const query = {
+    pageNumber,
+    pageLength: USERS_A_PAGE,
+    orderBy: 'RegistrationDateTime',
+    orderByDescending: true,
+    ...(userName ? { userName } : {}),
+  } as const
+  return queryOptions({
+    ...readOf(people, { query }),
+    queryFn: async () => {
+      const { records, pageInfo } = await call(people, { query })
+      return { records: records as User[], total: pageInfo.totalRecords }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface TypedCredentials {
+  email: string
+  password: string
+}
+
+interface SigningIn {
+  onDone: (answer: SignedIn) => void
+  /** Refused, and not because the sign-up is unfinished. */
+  onRefused: () => void
+}
+
+/** Signs in and keeps the session (AUTH-03); what a visitor has read is read anew by the session's keeper. */
+export function useSignIn({ onDone, onRefused }: SigningIn) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (credentials: TypedCredentials) => call(signIn, { body: credentials }),
+    onSuccess(answer) {
+      client.removeQueries(personalReads)
+      keepSession(answer)
+      onDone(answer)
+    },
+    onError(error, { email }) {
+      if (isUnfinished(error)) takeUpSignup(error, email)
+      else onRefused()
+    },
+  })
+}
+
+/** Ends the session here even when the call fails (S-S5), forgets everything read, and goes home (MENU-09). */
+export function useSignOut(): () => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return () => {
+    const refreshToken = readSession()?.refreshToken
+    clearSession()
+    client.clear()
+    navigate('/')
+    if (refreshToken) void call(signOut, { body: { refreshToken } }).catch(() => {})
+  }
+}
+
+interface Saving {
+  onSaved: () => void
+  onRefused: (error: Error) => void
+}
+
+interface Asking {
+  onAsked: (email: string) => void
+  onRefused: (error: Error) => void
+}
+
+/** AUTH-09: asks for the mail whose link leads back to this site. */
+export function useForgotPassword({ onAsked, onRefused }: Asking) {
+  return useMutation({
+    mutationFn: (body: { email: string }) => {
+      const returnUrl = new URL('/reset-password', window.location.href).href
+      return call(forgotPassword, { query: { returnUrl }, body })
+    },
+    onSuccess: (_answer, { email }) => onAsked(email),
+    onError: onRefused,
+  })
+}
+
+/** AUTH-10: a new password with what the mail's link holds. */
+export function useResetPassword(link: { userId: string; code: string }, { onSaved, onRefused }: Saving) {
+  return useMutation({
+    mutationFn: (password: string) => call(resetPassword, { query: link, body: { password } }),
+    onSuccess: onSaved,
+    onError: onRefused,
+  })
+}
+
+function saved(onSaved: () => void): void {
+  showToast(toasts.saved)
+  onSaved()
+}
+
+/** Saves what has changed of one's own profile. */
+export function useSaveProfile(id: string, { onSaved, onRefused }: Saving) {
+  return useMutation({
+    mutationFn: (body: z.input<typeof ProfileBody>) => call(saveProfile, { params: { id }, body }),
+    onSuccess(user) {
+      keepUser(user)
+      saved(onSaved)
+    },
+    onError: onRefused,
+  })
+}
+
+interface Passwords {
+  oldPassword: string
+  newPassword: string
+}
+
+/** Changes one's own password; every other session ends (S-A9). */
+export function useChangePassword(userId: string, { onSaved, onRefused }: Saving) {
+  return useMutation({
+    mutationFn: (body: Passwords) => call(changePassword, { query: { userId }, body }),
+    onSuccess: () => saved(onSaved),
+    onError: onRefused,
+  })
+}
+
+/** Replaces one's photo. */
+export function useSavePhoto(id: string, { onSaved, onRefused }: Saving) {
+  return useMutation({
+    async mutationFn(file: File) {
+      const form = new FormData()
+      form.append('file', file)
+      await call(setAvatar, { params: { id } }, { form })
+      await reloadUser()
+    },
+    onSuccess: () => saved(onSaved),
+    onError: onRefused,
+  })
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { people } from '@studio/contract/account/endpoints.ts'
+import { CallError } from '@studio/contract/call.ts'
+import { prices } from '@studio/contract/plans/endpoints.ts'
+import { video } from '@studio/contract/videos/endpoints.ts'
+import { dehydrate, QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { prefetchedData } from './prefetch.ts'
+import { orNull, personalReads, queryOf, readsOf } from './reads.ts'
+
+const videoOf = (id: string) => queryOf(video, { params: { id } })
+const isPersonal = ({ queryKey, meta }: { queryKey: QueryKey; meta?: QueryMeta | undefined }) =>
+  personalReads.predicate({ queryKey, meta })
+
+test('a read of what not every visitor is answered alike is personal, so that nobody sees what another person read (D2)', () => {
+  expect(isPersonal(videoOf('1'))).toBe(true)
+  expect(isPersonal(queryOf(people, { query: {} }))).toBe(true)
+  expect(isPersonal(queryOf(prices, {}))).toBe(false)
+})
+
+test('reads are named by their endpoint, whatever was asked of it', () => {
+  const client = new QueryClient()
+  client.setQueryData(videoOf('1').queryKey, { id: '1' } as never)
+  client.setQueryData(queryOf(prices, {}).queryKey, { records: [] } as never)
+  client.removeQueries(readsOf(video))
+  expect(client.getQueryData(videoOf('1').queryKey)).toBeUndefined()
+  expect(client.getQueryData(queryOf(prices, {}).queryKey)).toEqual({ records: [] })
+})
+
+test('what a page has prefetched is found by all that was asked', () => {
+  const client = new QueryClient()
+  client.setQueryData(videoOf('1').queryKey, { title: 'One' } as never)
+  client.setQueryData(videoOf('2').queryKey, { title: 'Two' } as never)
+  const matches = [undefined, { loaderData: { dehydrated: dehydrate(client) } }]
+  expect(prefetchedData(matches, videoOf('2').queryKey)).toEqual({ title: 'Two' })
+  expect(prefetchedData(matches, videoOf('3').queryKey)).toBeUndefined()
+})
+
+test('a 404 is nothing where that is an answer; any other error stays one', async () => {
+  const refused = (status: number) => Promise.reject(new CallError(status, {}, 'No'))
+  expect(await orNull(refused(404))).toBeNull()
+  expect(await orNull(Promise.resolve(1))).toBe(1)
+  await expect(orNull(refused(503))).rejects.toThrow('No')
+})
+
+const app = join(import.meta.dirname, '..')
+const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+const filesWith = (pattern: RegExp) =>
+  sources.filter((file) => pattern.test(readFileSync(join(app, file), 'utf8'))).sort()
+
+/** Whoever needs the call itself, besides the rooms' `queries.ts`. */
+const CALLERS = [
+  'areas/session-keeper.tsx',
+  'entry.server.tsx',
+  'features/people/signup-call.ts',
+  'platform/reads.ts',
+  'platform/reload-user.ts',
+]
+
+test("the server is called in the rooms' queries.ts alone", () => {
+  const callers = filesWith(/from '[./]*(platform\/)?call\.ts'/).filter(
+    (file) => !file.endsWith('/queries.ts'),
+  )
+  expect(callers).toEqual(CALLERS)
+})
+
+test('keys are made in one place, and a read is tried again in one', () => {
+  expect(filesWith(/queryKey: /)).toEqual(['platform/reads.ts'])
+  expect(filesWith(/\.refetch\(/)).toEqual(['ui/query/query-state.tsx'])
+})

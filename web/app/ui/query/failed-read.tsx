@@ -1,0 +1,37 @@
+import { CallError } from '@studio/contract/call.ts'
+import { IconCloudOff } from '@tabler/icons-react'
+import { Button } from '../buttons/button.tsx'
+import { Icon } from '../icon.tsx'
+import { classNames } from '../words/class-names.ts'
+import styles from './failed-read.module.css'
+
+const LOOKS = { panel: styles.panel, plain: '', line: styles.line } as const
+
+/** A surface of its own, plain where it stands on one, or one line among words. */
+export type FailedReadLook = keyof typeof LOOKS
+
+interface FailedReadProps {
+  error: Error
+  /** How often it has failed: each time is said anew. */
+  times: number
+  look?: FailedReadLook | undefined
+  busy: boolean
+  onTryAgain: () => void
+}
+
+/** ERR-01, ERR-03: what could not be read, in the server's words or the call's own, and another try. */
+export function FailedRead({ error, times, look = 'panel', busy, onTryAgain }: FailedReadProps) {
+  const words = error instanceof CallError ? error.message : 'Something went wrong in this browser'
+  return (
+    <div className={classNames(styles.failed, LOOKS[look])}>
+      {look !== 'line' && <Icon of={IconCloudOff} size="large" />}
+      <p key={times} role="alert" className={styles.words}>
+        {look !== 'line' && <b>This did not load. </b>}
+        {words}
+      </p>
+      <Button size="sm" variant="line" busy={busy} onClick={onTryAgain}>
+        Try again
+      </Button>
+    </div>
+  )
+}
