@@ -45,7 +45,7 @@ test('with Stripe the card is typed into its fields, refused beside them, confir
   await toTheCard(page)
 
   await test.step('what is missing has the provider’s words at its field', async () => {
-    await expect(field(page, 'cardNumber')).toBeVisible()
+    await expect(field(page, 'cardNumber')).toHaveAttribute('data-ink', 'rgb(20, 35, 58)')
     await proveAPerson(page)
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(main(page)).toContainText('Your card number is incomplete.')

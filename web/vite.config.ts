@@ -20,8 +20,11 @@ const zodWithoutCode: Plugin = {
     id.endsWith('/zod/v4/core/core.js') ? `${code}\nglobalConfig.jitless = true` : null,
 }
 
+/** Browsers that know `light-dark()`: what is written for older ones would not turn inside a part with its own ground. */
+const withLightDark = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
 export default defineConfig({
   plugins: [shapelessEndpoints, zodWithoutCode, componentLayer, reactRouter()],
   ssr: { noExternal: [/^@studio\//] },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: withLightDark },
 })

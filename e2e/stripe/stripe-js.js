@@ -23,12 +23,19 @@ const digits = (field) => (inputs.get(field)?.value ?? '').replace(/\D/g, '')
 /** @param {Field} field */
 const faultIn = (field) => (digits(field).length < lengths[field] ? faults[field] : undefined)
 
-/** @param {Field} field */
-function createField(field) {
+/** @typedef {{ style?: { base?: { color: string } } }} Look */
+
+/** @param {Field} field @param {Look} [first] */
+function createField(field, first) {
   const input = document.createElement('input')
   /** @type {Heard} */
   const heard = {}
   input.setAttribute('aria-label', `Stripe ${field}`)
+  /** @param {Look | undefined} look */
+  const wear = (look) => {
+    input.dataset.ink = look?.style?.base?.color
+  }
+  wear(first)
   inputs.set(field, input)
   /** @param {Fault | undefined} error */
   const tell = (error) => heard.change?.({ elementType: field, complete: !faultIn(field), error })
@@ -44,7 +51,7 @@ function createField(field) {
     on: (name, listener) => Object.assign(heard, { [name]: listener }),
     /** @param {keyof Heard} name */
     off: (name) => delete heard[name],
-    update() {},
+    update: wear,
     focus: () => input.focus(),
     destroy: () => input.remove(),
   }
@@ -72,9 +79,9 @@ function elements() {
   /** @type {Map<Field, ReturnType<typeof createField>>} */
   const made = new Map()
   return {
-    /** @param {Field} field */
-    create(field) {
-      const element = createField(field)
+    /** @param {Field} field @param {Look} [look] */
+    create(field, look) {
+      const element = createField(field, look)
       made.set(field, element)
       return element
     },

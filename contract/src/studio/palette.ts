@@ -37,23 +37,10 @@ export function wrongInPalette(palette: Record<string, string>): string[] {
   })
 }
 
-/** The stylesheet of a palette: plain names by day, `dark-` names where the page is dark. */
+/** The stylesheet of a palette: what the tokens read, `--light-ink` by day and `--dark-ink` where the page is dark. */
 export function paletteCss(palette: Record<string, string>): string {
-  const right = Object.entries(palette).filter(
-    ([name, value]) => wrongInPalette({ [name]: value }).length === 0,
-  )
-  const lines = (dark: boolean) =>
-    right
-      .filter(([name]) => name.startsWith(DARK) === dark)
-      .map(([name, value]) => `--${name.replace(DARK, '')}:${value}`)
-      .join(';')
-  return [
-    scheme('light', ["[data-theme='light']", "[data-ground='light']"], lines(false)),
-    scheme('dark', ["[data-theme='dark']", "[data-ground='night']"], lines(true)),
-  ].join('')
-}
-
-function scheme(name: string, selectors: string[], body: string): string {
-  if (!body) return ''
-  return `@media (prefers-color-scheme: ${name}){:root:not([data-theme]){${body}}}\n${selectors.join(',')}{${body}}\n`
+  const lines = Object.entries(palette)
+    .filter(([name, value]) => wrongInPalette({ [name]: value }).length === 0)
+    .map(([name, value]) => `--${name.startsWith(DARK) ? name : `light-${name}`}:${value}`)
+  return lines.length > 0 ? `:root{${lines.join(';')}}\n` : ''
 }

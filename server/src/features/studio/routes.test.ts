@@ -184,7 +184,7 @@ test('a palette is a stylesheet of its own, and a wrong one stops the start (D15
   try {
     const sheet = await coloured.inject({ url: '/palette.css' })
     expect(sheet.headers['content-type']).toContain('text/css')
-    expect(sheet.body).toContain('--primary:#0a5c4a')
+    expect(sheet.body).toContain('--light-primary:#0a5c4a')
   } finally {
     await coloured.stop()
   }

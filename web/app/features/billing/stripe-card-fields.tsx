@@ -125,12 +125,21 @@ function Box({ label, error, icon, of: Element, onChange }: BoxProps) {
 function useStripeLook() {
   const [look, setLook] = useState({})
   useEffect(() => {
-    const read = getComputedStyle(document.documentElement)
-    const color = (token: string) => read.getPropertyValue(token).trim()
+    const ink = presentColour('--ink')
     setLook({
-      base: { color: color('--ink'), fontSize: '16px', '::placeholder': { color: color('--ink-3') } },
-      invalid: { color: color('--ink') },
+      base: { color: ink, fontSize: '16px', '::placeholder': { color: presentColour('--ink-3') } },
+      invalid: { color: ink },
     })
   }, [])
   return look
+}
+
+/** A token as one plain colour; its own text still holds both themes. */
+function presentColour(token: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${token})`
+  document.body.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
 }
