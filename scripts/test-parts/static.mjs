@@ -35,12 +35,13 @@ export const types = async (tools) => {
   return sum(results)
 }
 
-/** Style, the rule of imports, the size walls and what nobody uses. @param {Tools} tools */
+/** Style, the rule of imports, the size walls, the tokens and what nobody uses. @param {Tools} tools */
 export const lint = async (tools) =>
   sum([
     await check('style', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], tools),
     await check('rule of imports', 'scripts/lint/imports.mjs', [], tools),
     await check('no import circle', 'scripts/lint/circles.mjs', [], tools),
     await check('size walls', 'scripts/lint/sizes.mjs', [], tools),
+    await check('sizes and colours from tokens', 'scripts/lint/raw-sizes.mjs', [], tools),
     await check('nothing unused', 'node_modules/knip/bin/knip.js', ['--no-progress'], tools),
   ])
