@@ -1,5 +1,6 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { dateText } from '../../ui/words/date-words.ts'
 import { fullName } from '../../ui/words/person-name.ts'
@@ -13,7 +14,7 @@ const TONES = { Active: 'ok', Blocked: 'bad', Inactive: 'quiet' } as const
 export function UsersTable({ users, busy }: { users: readonly User[]; busy: boolean }) {
   const clock = useStudioClock()
   return (
-    <table className={styles.table} aria-busy={busy}>
+    <Table folds className={styles.table} aria-busy={busy}>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -29,7 +30,7 @@ export function UsersTable({ users, busy }: { users: readonly User[]; busy: bool
           <UserRow key={user.id} user={user} status={statusOf(user, new Date(clock()))} />
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

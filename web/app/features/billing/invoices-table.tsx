@@ -2,6 +2,7 @@ import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
 import { IconLink } from '../../ui/buttons/icon-link.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { amountText } from '../../ui/words/amount-text.ts'
@@ -12,7 +13,7 @@ import styles from './invoices-table.module.css'
 export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Panel padded={false}>
-      <table className={styles.table}>
+      <Table folds inPanel className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Date</th>
@@ -32,7 +33,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
             <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isComingSoon } from '../../ui/words/plan-words.ts'
 import { planComparison } from './plan-comparison.ts'
@@ -12,7 +13,7 @@ export function PlanTable({ plans }: { plans: readonly Price[] }) {
   const onSale = plans.filter((plan) => !isComingSoon(plan))
   return (
     <Panel padded={false}>
-      <table className={styles.table}>
+      <Table inPanel className={styles.table}>
         <caption>
           <VisuallyHidden>What each plan opens</VisuallyHidden>
         </caption>
@@ -36,7 +37,7 @@ export function PlanTable({ plans }: { plans: readonly Price[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Panel>
   )
 }
