@@ -220,6 +220,7 @@ test('who signs in before finishing is led on to where he stopped (ERR-05, D3)',
     })
     await page.reload()
     await expect(page.getByText('Your registration was left for more than an hour.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible()
     await expectAccessible(page)
   })
 })

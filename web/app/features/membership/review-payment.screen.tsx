@@ -9,7 +9,7 @@ import { Bone } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import { signupCall } from '../people/signup-call.ts'
-import { SignupEnded } from '../people/signup-ended.tsx'
+import { SignupEnded, signupEndedTitle } from '../people/signup-ended.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { agreedTerms } from './agreed-terms.ts'
 import { startPreviewQuery } from './queries.ts'
@@ -36,7 +36,7 @@ export default function ReviewPaymentScreen() {
       print="dusk"
       say="See you tomorrow morning."
       step={4}
-      title="One last look"
+      title={gate.kind === 'ended' ? signupEndedTitle : 'One last look'}
       lead={spent ? 'The free week was used before, so the first 30 days are charged today.' : undefined}
     >
       {gate.kind === 'ended' ? (

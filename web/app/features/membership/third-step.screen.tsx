@@ -6,7 +6,7 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { Bone, Loading } from '../../ui/page/skeleton.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import { signupCall } from '../people/signup-call.ts'
-import { SignupEnded } from '../people/signup-ended.tsx'
+import { SignupEnded, signupEndedTitle } from '../people/signup-ended.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { chargeSentence } from './membership-words.ts'
 import { PaymentStep } from './payment-step.tsx'
@@ -31,7 +31,7 @@ export default function ThirdStepScreen() {
       print="rose"
       say={trial ? 'Nothing to pay today.' : 'Good things have a price.'}
       step={3}
-      title="Add your card"
+      title={gate.kind === 'ended' ? signupEndedTitle : 'Add your card'}
       lead={preview.data ? chargeSentence(preview.data) : ' '}
     >
       {gate.kind === 'waiting' && (
