@@ -59,6 +59,12 @@ export const subscriptions = pgTable(
     /** The plan it was given with: once that one runs or follows, the code belongs on it. */
     reservedPlanId: uuid(),
     startedAt: instant().notNull(),
+    /** A digest of the Idempotency-Key that is answered with it; null without one, and once the purchase has failed. */
+    startKey: text(),
+    /** A digest of what was bought, so that a repeated call is known by its terms as well. */
+    startTerms: text(),
+    /** When a caller was told of it; null after the bank's prompt or a lost answer, until the call is repeated (D18). */
+    startAnsweredAt: instant(),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),
     trialEnd: instant(),
@@ -85,6 +91,9 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_one_pending')
       .on(table.userId)
       .where(sql`ended_at is null and gateway_state = 'pending'`),
+    uniqueIndex('subscriptions_by_start_key')
+      .on(table.userId, table.startKey)
+      .where(sql`start_key is not null`),
     index('subscriptions_of_user').on(table.userId, table.startedAt),
     index('subscriptions_of_plan').on(table.planId),
     index('subscriptions_of_next_plan').on(table.nextPlanId).where(sql`next_plan_id is not null`),

@@ -1,26 +1,33 @@
+import { SECOND } from '@studio/contract/dates.ts'
+import { eq } from 'drizzle-orm'
 import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
-import { ANSWER_DEADLINE, callProvider, findOperation, readProvider } from '../../billing/operations.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { lockBilling } from '../../billing/customers.ts'
+import {
+  ANSWER_DEADLINE,
+  callProvider,
+  closeOperation,
+  findOperation,
+  readProvider,
+} from '../../billing/operations.ts'
 import { findRow, isSubscription, type Row } from '../rows.ts'
+import { releaseReservation } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { abandonPurchase } from './reserve.ts'
-import { startKey } from './start-answers.ts'
+import { startOperationKey } from './start-request.ts'
 
 export type PendingPurchase =
-  | { is: 'busy' }
+  /** The provider may still answer for so many seconds. */
+  | { is: 'busy'; seconds: number }
   | { is: 'settled'; row: Row }
   /** The bank waits for the person. */
   | { is: 'open'; row: Row; action: PaymentAction }
 
 /** Finds out at the provider what became of a pending purchase; one that never reached the provider is abandoned. */
 export async function settlePending(context: Context, row: Row): Promise<PendingPurchase> {
-  const operation = await findOperation(context, startKey(row))
-  // The absolute value, since a clock that was ahead may have written it.
-  const silent = operation
-    ? Math.abs(context.clock.machine().getTime() - operation.startedAt.getTime())
-    : ANSWER_DEADLINE
-  if (operation?.state === 'started' && silent < ANSWER_DEADLINE) return { is: 'busy' }
+  const seconds = await secondsToAnswer(context, row)
+  if (seconds > 0) return { is: 'busy', seconds }
   await refreshPerson(context, row.userId ?? '')
   const known = (await findRow(context.db, row.id)) ?? row
   if (known.gatewayState !== 'pending' || known.endedAt) return { is: 'settled', row: known }
@@ -28,6 +35,15 @@ export async function settlePending(context: Context, row: Row): Promise<Pending
   if (snapshot?.action) return { is: 'open', row: known, action: snapshot.action }
   await cancelPendingPurchase(context, known)
   return { is: 'settled', row: (await findRow(context.db, row.id)) ?? known }
+}
+
+/** How long the provider may still take to answer; 0 where it has answered, or can't any more. */
+async function secondsToAnswer(context: Context, row: Row): Promise<number> {
+  const operation = await findOperation(context, startOperationKey(row.id))
+  if (operation?.state !== 'started') return 0
+  // The absolute value, since a clock that was ahead may have written it.
+  const silent = Math.abs(context.clock.machine().getTime() - operation.startedAt.getTime())
+  return Math.max(0, Math.ceil((ANSWER_DEADLINE - silent) / SECOND))
 }
 
 /** Cancels a pending purchase at the provider and here; one that has been paid meanwhile stays. */
@@ -47,6 +63,15 @@ export async function cancelPendingPurchase(context: Context, row: Row): Promise
     const known = await findRow(tx, row.id)
     if (known && !known.endedAt && known.gatewayState === 'pending') await abandonPurchase(context, tx, known)
   })
+}
+
+/** Ends the row of a purchase that failed and releases what it had reserved. */
+export async function abandonPurchase(context: Context, tx: Transaction, row: Row): Promise<void> {
+  await lockBilling(tx, row.userId ?? row.id)
+  const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }
+  await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id))
+  await releaseReservation(context, tx, row)
+  await closeOperation(context, startOperationKey(row.id), 'failed', tx)
 }
 
 /** The provider's statuses of a purchase that has still to be paid. */

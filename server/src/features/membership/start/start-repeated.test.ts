@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { fallSilent, losing } from '../../../testing/lost-answers.ts'
-import { freshCard, makeOffers } from '../../../testing/offers.ts'
+import { cards, freshCard, makeOffers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { checkLedger } from '../../billing/invariants.ts'
@@ -57,6 +57,17 @@ describe('a repeated request', () => {
     await offers.saveCard(person)
     await buy(person, full, key)
     expect(await current(person)).toMatchObject({ state: 'trialing' })
+  })
+
+  it('with the key of one that the bank refused begins anew, also another plan (D18, R4)', async () => {
+    const person = await studio.people.student()
+    await offers.saveCard(person, cards.failsLater)
+    const key = randomUUID()
+    expect((await refused(buy(person, drop, key))).code).toBe('CardDeclined')
+    await offers.saveCard(person)
+    const begun = await buy(person, full, key)
+    expect(await buy(person, full, key)).toEqual(begun)
+    expect(await current(person)).toMatchObject({ ...begun, state: 'trialing' })
   })
 
   it.each(['the same key', 'keys of their own', 'no key'])(
@@ -131,5 +142,32 @@ describe('a start whose answer was lost', () => {
     expect(known?.state).toBe('trialing')
     expect(await buy(person, full, key)).toEqual({ id: known?.id })
     expect(await paid(person)).toEqual([0])
+  })
+
+  it('is answered once to a call without a key, though the provider has told of it before (F35, D18)', async () => {
+    const person = await offers.studentWithCard()
+    await losing(studio, 'answer', 'createSubscription', () => refused(buy(person, full)))
+    await fallSilent(studio)
+    await reconcile(studio.context)
+    const known = await current(person)
+    expect(await buy(person, full)).toEqual({ id: known?.id })
+    expect(await refused(buy(person, full))).toMatchObject({ status: 409, code: 'AlreadySubscribed' })
+  })
+
+  it('keeps another plan from being bought while the provider may still answer: 503, then it is (F35, R3)', async () => {
+    const person = await offers.studentWithCard()
+    await losing(studio, 'request', 'createSubscription', () => refused(buy(person, full)))
+    const early = await studio.inject({
+      method: 'POST',
+      url: '/api/UserSubscription',
+      headers: { authorization: `Bearer ${person.token}` },
+      payload: { userId: person.id, priceId: drop.id },
+    })
+    expect(early.statusCode).toBe(503)
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(30)
+    await fallSilent(studio)
+    await buy(person, drop)
+    expect(await current(person)).toMatchObject({ priceId: drop.id, state: 'day_pass' })
+    expect(await paid(person)).toEqual([12])
   })
 })

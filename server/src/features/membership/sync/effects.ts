@@ -71,7 +71,7 @@ async function begin(context: Context, tx: Transaction, row: Row & { userId: str
   await writeMemberMail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))
 }
 
-/** Releases what a purchase that failed had reserved: the code's redemption and the trial (R4). */
+/** Releases what a purchase that failed had reserved: the code's redemption, the trial, and its Idempotency-Key (R4). */
 export async function releaseReservation(
   context: Context,
   tx: Transaction,
@@ -79,6 +79,7 @@ export async function releaseReservation(
 ): Promise<void> {
   await releaseRedemption(tx, { subscriptionId: row.id }, context.clock.now())
   await tx.delete(trials).where(eq(trials.subscriptionId, row.id))
+  await tx.update(subscriptions).set({ startKey: null }).where(eq(subscriptions.id, row.id))
 }
 
 /** A payment that was received: the invoice as stored and as the provider has it, and its membership. */
