@@ -65,13 +65,17 @@ export const operations = pgTable(
     key: text().primaryKey(),
     userId: uuid(),
     kind: text().notNull(),
+    /** The membership or the invoice it is about; null where it is about the person. */
+    subject: uuid(),
+    /** The Admin who asked for it; null where it was the person, or a job. */
+    actor: uuid(),
     requestHash: text().notNull(),
     state: text({ enum: ['started', 'done', 'failed'] }).notNull(),
-    answer: jsonb(),
     startedAt: instant().notNull(),
     finishedAt: instant(),
   },
   (table) => [
+    index('operations_of_subject').on(table.subject, table.kind),
     index('operations_open').on(table.startedAt).where(sql`state = 'started'`),
     index('operations_of_refunds').on(table.requestHash).where(sql`kind = 'refund'`),
   ],
@@ -109,10 +113,10 @@ export const gatewayEvents = pgTable(
 )
 
 /**
- * Numbers what is asked of the provider, so that an older word is known by its number, whatever a clock says (I8, F25).
+ * Numbers what is asked of the provider, so that an older snapshot is known by its number, whatever a clock says (I8, F25).
  * It begins above the milliseconds that were taken for it before.
  */
-export const snapshotVersions = pgSequence('gateway_words', { startWith: 4_000_000_000_000 })
+export const snapshotVersions = pgSequence('gateway_versions', { startWith: 4_000_000_000_000 })
 
 /** Invoices stay when a person is deleted, anonymous (S-D2). */
 export const invoices = pgTable(

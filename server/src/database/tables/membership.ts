@@ -74,11 +74,11 @@ export const subscriptions = pgTable(
     nextPlanId: uuid().references(() => plans.id),
     nextCostCents: integer(),
     /**
-     * The provider's price of this membership while another one stands in for it: the one that was paid for, which a
-     * dearer plan's difference is counted from. Put back when nothing comes of the dearer one (D7).
+     * The provider's price of this membership while a temporary one stands there: the one that was paid for, which a
+     * dearer plan's difference is counted from. The held price is restored when nothing comes of the dearer one (D7).
      */
     heldPrice: text(),
-    standInPrice: text(),
+    temporaryPrice: text(),
     endedAt: instant(),
     deactivatedAt: instant(),
     deactivationReason: text(),

@@ -27,15 +27,15 @@ async function pay(subscriptionId: string, reason: 'change' | 'renewal') {
   await db.insert(ledger).values({ invoiceId: row!.id, kind: 'charge', amountCents: 1000, gatewayId, at })
 }
 
-const askFor = (key: string) =>
+const askFor = (subject: string, key: string) =>
   studio.context.db
     .insert(operations)
-    .values({ key, kind: 'change', requestHash: '', state: 'done', startedAt: at })
+    .values({ key, subject, kind: 'change', requestHash: '', state: 'done', startedAt: at })
 
 it('two changes of one day are two charges, and one change that was charged twice is found (I3)', async () => {
   const id = randomUUID()
-  await askFor(`change:${id}:1:a`)
-  await askFor(`change:${id}:2:b`)
+  await askFor(id, `change:${id}:1:a`)
+  await askFor(id, `change:${id}:2:b`)
   await pay(id, 'change')
   await pay(id, 'change')
   expect(await checkLedger(studio.context.db)).toEqual([])

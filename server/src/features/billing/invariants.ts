@@ -9,7 +9,7 @@ const grace = `interval '7 days'`
 /** By a paid period, by the grace after it, or by the grace of a period that an Admin's switch began and the bank refused. */
 const covered = `(exists (select 1 from invoices i
     where i.subscription_id = s.id and i.status = 'paid' and i.period_end + ${grace} > ${now})
-  or exists (select 1 from operations o where o.key like 'switch-on:' || s.id || ':%' and s.gateway_state = 'past_due'))`
+  or exists (select 1 from operations o where o.kind = 'switch-on' and o.subject = s.id and s.gateway_state = 'past_due'))`
 /** What fell due while an Admin had a membership off is void: the period that runs is nobody's, grace or not. */
 const voided = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'void'
     and i.reason in ('start', 'renewal') and i.period_end > ${now})
@@ -44,7 +44,7 @@ export const invariants: Record<string, string> = {
     select i.subscription_id::text as row from invoices i
     where i.status = 'paid' and i.amount_cents > 0 and i.reason = 'change'
     group by i.subscription_id
-    having count(*) > (select count(*) from operations o where o.key like 'change:' || i.subscription_id || ':%')`,
+    having count(*) > (select count(*) from operations o where o.kind = 'change' and o.subject = i.subscription_id)`,
   'I4 paid invoices and the ledger add up': `
     select i.gateway_id as row from invoices i
     left join ledger l on l.invoice_id = i.id and l.kind = 'charge'
@@ -74,7 +74,7 @@ export const invariants: Record<string, string> = {
     ) movements group by user_id having sum(cents) <> 0`,
   'I5 every running membership was asked for under a stored key': `
     select s.id::text as row from subscriptions s
-    left join operations o on o.key = 'start:' || s.id
+    left join operations o on o.kind = 'start' and o.subject = s.id
     where s.ended_at is null and s.gateway_id is not null and o.key is null`,
   'I5 no operation stays open for a day': `
     select key as row from operations where state = 'started' and started_at < now() - interval '24 hours'`,

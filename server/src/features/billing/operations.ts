@@ -25,10 +25,22 @@ export interface Operation {
   key: string
   userId: string
   kind: string
+  /** The membership or the invoice it is about. */
+  subject?: string
+  /** The Admin who asks for it. */
+  actor?: string
   /** The request; only its digest is kept. */
   request: unknown
-  /** What the caller is answered, where that must be known later. */
-  answer?: unknown
+}
+
+/** A write about one membership; what tells it from others of its kind goes into its key. */
+export function membershipOperation(
+  { id, userId }: { id: string; userId: string },
+  kind: string,
+  request: unknown,
+  ...distinct: (string | number)[]
+): Operation {
+  return { key: [kind, id, ...distinct].join(':'), userId, kind, subject: id, request }
 }
 
 export type ProviderResult<T> = { done: T } | { declined: CardError }
@@ -86,6 +98,8 @@ export async function closeOperation(
     .set({ state, finishedAt: context.clock.machine() })
     .where(eq(operations.key, key))
 }
+
+export type StoredOperation = typeof operations.$inferSelect
 
 export async function findOperation(context: Context, key: string) {
   const [operation] = await context.db.select().from(operations).where(eq(operations.key, key))

@@ -43,17 +43,6 @@ export async function replyOnce<T>(
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
 }
 
-/** The answer that a successful request was given; null if it was refused or never came. Other content is 409. */
-export async function findReply<T>(
-  context: Context,
-  { userId, key, request }: IdempotentRequest,
-): Promise<T | null> {
-  if (!key) return null
-  const known = await find(context, userId, key)
-  if (known && known.requestHash !== digest(request)) throw new Refusal('conflict', refusals.keyReused)
-  return known?.status === 201 ? (known.body as T) : null
-}
-
 async function isFirst(context: Context, row: { userId: string; key: string; requestHash: string }) {
   const askedAt = context.clock.machine()
   const inserted = await context.db

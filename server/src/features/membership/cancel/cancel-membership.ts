@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { callProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { ownRow, runningRow } from '../rows.ts'
@@ -61,10 +61,9 @@ async function keep(context: Context, viewer: Viewer, id: string): Promise<void>
   const resume = decideResume(row, context.clock.now())
   if (!resume.ok) throw new Refusal('conflict', refusals[resume.code])
   if (resume.how === 'none') return
-  const key = `resume:${row.id}:${row.gatewayVersion}`
-  const operation = { key, userId, kind: 'resume', request: row.gatewayId }
   await refuseInactive(context, userId)
-  await callProvider(context, operation, () => context.payments.resume(row.gatewayId ?? '', key))
+  const operation = membershipOperation(row, 'resume', row.gatewayId, row.gatewayVersion)
+  await callProvider(context, operation, (key) => context.payments.resume(row.gatewayId ?? '', key))
   await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, row.id))
   await refreshPerson(context, userId)
 }

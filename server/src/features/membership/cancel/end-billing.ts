@@ -6,7 +6,7 @@ import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { forgetPayer } from '../../billing/forget-payer.ts'
-import { callProvider, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { releaseCode } from '../codes/reserved-code.ts'
 import { isSubscription, type OwnedRow, openRows } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
@@ -56,7 +56,8 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
   if (row.gatewayState === 'pending') return cancelPendingPurchase(context, row)
   if (row.gatewayState !== 'day_pass') {
     // Nobody cancelled it, so no mail says so.
-    await cancelAtProvider(context, row, 'now', `end-now:${row.id}:${row.gatewayVersion}`)
+    const operation = membershipOperation(row, 'end-now', 'now', row.gatewayVersion)
+    await cancelAtProvider(context, row, 'now', operation)
     return releaseCode(context, row)
   }
   await inTransaction(context.db, async (tx) => {

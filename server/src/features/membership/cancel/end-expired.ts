@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { ProviderUnavailable } from '../../billing/operations.ts'
+import { membershipOperation, ProviderUnavailable } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
 import { findRow, type Row } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
@@ -62,7 +62,8 @@ async function endUnpaid(context: Context, { id, userId }: Row): Promise<void> {
   await refreshPerson(context, userId)
   const row = await findRow(context.db, id)
   if (!row || row.endedAt || !isOverdue(row, context.clock.now())) return
-  await cancelAtProvider(context, { ...row, userId }, 'now', `unpaid:${id}`)
+  const owned = { ...row, userId }
+  await cancelAtProvider(context, owned, 'now', membershipOperation(owned, 'unpaid', 'now'))
   await refreshPerson(context, userId)
 }
 

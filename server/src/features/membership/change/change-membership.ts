@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
-import { callProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { priceFor } from '../../billing/terms.ts'
 import { attachCode, removeInapplicableCode } from '../codes/apply-promocode.ts'
@@ -98,10 +98,9 @@ async function changePlanAtProvider(
   prorate: 'now' | 'none',
 ) {
   const terms = { price: await priceFor(context, plan, costCents), prorate, at }
-  const key = `change:${row.id}:${row.gatewayVersion}:${plan.id}`
-  const operation = { key, userId: row.userId, kind: 'change', request: terms }
+  const operation = membershipOperation(row, 'change', terms, row.gatewayVersion, plan.id)
   try {
-    return await callProvider(context, operation, () =>
+    return await callProvider(context, operation, (key) =>
       context.payments.changePrice(row.gatewayId ?? '', terms, key),
     )
   } catch (error) {

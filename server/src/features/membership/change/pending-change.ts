@@ -1,7 +1,7 @@
 import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { actionRefusal } from '../../billing/declines.ts'
-import { callProvider, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { priceFor } from '../../billing/terms.ts'
 import type { OwnedRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
@@ -46,8 +46,7 @@ async function isSameChange(context: Context, change: PlannedChange, snapshot: G
 
 async function voidChange(context: Context, row: OwnedRow, { latestInvoice }: GatewaySubscription) {
   const bill = latestInvoice ?? ''
-  const key = `drop-change:${bill}`
-  const operation = { key, userId: row.userId, kind: 'drop-change', request: bill }
-  await callProvider(context, operation, () => context.payments.voidInvoice(bill, key))
+  const operation = membershipOperation(row, 'drop-change', bill, bill)
+  await callProvider(context, operation, (key) => context.payments.voidInvoice(bill, key))
   await refreshPerson(context, row.userId)
 }

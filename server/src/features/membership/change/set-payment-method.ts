@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
-import { callProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { type CardInput, saveCard } from '../../billing/save-card.ts'
 import { openRows } from '../rows.ts'
@@ -31,9 +31,8 @@ async function payOpenInvoices(context: Context, { userId, address }: CardInput,
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, due), eq(invoices.status, 'open')))
   for (const { gatewayId } of open) {
-    const key = `pay:${gatewayId}:${card.id}`
-    const operation = { key, userId, kind: 'pay', request: gatewayId }
-    const asked = await callProvider(context, operation, () => context.payments.payInvoice(gatewayId, key))
+    const operation = membershipOperation({ id: due, userId }, 'pay', gatewayId, gatewayId, card.id)
+    const asked = await callProvider(context, operation, (key) => context.payments.payInvoice(gatewayId, key))
     if ('declined' in asked) throw await declinedRefusal(context, { userId, address }, asked.declined)
     if (asked.done.action) throw actionRefusal(asked.done.action)
   }

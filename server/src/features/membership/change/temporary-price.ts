@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { callProvider, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { findRow, type OwnedRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
@@ -15,21 +15,21 @@ export async function setTemporaryPrice(
   row: OwnedRow,
   { current, paid }: { current: string; paid: string },
 ): Promise<void> {
-  const held = { heldPrice: current, standInPrice: paid }
+  const held = { heldPrice: current, temporaryPrice: paid }
   await context.db.update(subscriptions).set(held).where(eq(subscriptions.id, row.id))
-  await changePriceAtProvider(context, row, paid, `stand-in:${row.id}:${row.gatewayVersion}`)
+  await changePriceAtProvider(context, row, paid, 'temporary-price')
 }
 
 /** Restores the held price, unless a dearer plan still waits for the bank. */
 export async function restorePrice(context: Context, row: OwnedRow): Promise<void> {
-  const { heldPrice, standInPrice, gatewayId } = row
+  const { heldPrice, temporaryPrice, gatewayId } = row
   if (!heldPrice) return
   const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId ?? ''))
   if (snapshot?.changePending) return
-  if (snapshot && !snapshot.endedAt && snapshot.price === standInPrice) {
-    await changePriceAtProvider(context, row, heldPrice, `put-back:${row.id}:${row.gatewayVersion}`)
+  if (snapshot && !snapshot.endedAt && snapshot.price === temporaryPrice) {
+    await changePriceAtProvider(context, row, heldPrice, 'restore-price')
   }
-  const none = { heldPrice: null, standInPrice: null }
+  const none = { heldPrice: null, temporaryPrice: null }
   await context.db.update(subscriptions).set(none).where(eq(subscriptions.id, row.id))
   await refreshPerson(context, row.userId)
 }
@@ -48,9 +48,11 @@ async function changePriceAtProvider(
   context: Context,
   row: OwnedRow,
   price: string,
-  key: string,
+  kind: 'temporary-price' | 'restore-price',
 ): Promise<void> {
   const terms = { price, prorate: 'none' as const, at: context.clock.now() }
-  const operation = { key, userId: row.userId, kind: 'change', request: terms.price }
-  await callProvider(context, operation, () => context.payments.changePrice(row.gatewayId ?? '', terms, key))
+  const operation = membershipOperation(row, kind, price, row.gatewayVersion)
+  await callProvider(context, operation, (key) =>
+    context.payments.changePrice(row.gatewayId ?? '', terms, key),
+  )
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { callProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation, type Operation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { couponFor } from '../../billing/terms.ts'
 import { findPromo, type Promo } from '../../promo/queries.ts'
@@ -42,7 +42,9 @@ export async function applyPromocode(
 export async function attachCode(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
   // The redemption is in the key: a code that is attached again after another one must reach the provider again.
   const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
-  await applyCouponAtProvider(context, row, promo, `promo:${row.id}:${promo.id}:${redemption}`)
+  const coupon = await couponFor(context, promo)
+  const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption ?? '')
+  await applyCouponAtProvider(context, row, coupon, operation)
   await releaseCode(context, row)
 }
 
@@ -70,12 +72,12 @@ export async function settleCodes(context: Context, { id }: { id: string }): Pro
 async function applyCouponAtProvider(
   context: Context,
   row: OwnedRow,
-  promo: Promo | null,
-  key: string,
+  coupon: string | null,
+  operation: Operation,
 ): Promise<void> {
-  const coupon = await couponFor(context, promo)
-  const operation = { key, userId: row.userId, kind: 'promo', request: coupon }
-  await callProvider(context, operation, () => context.payments.applyCoupon(row.gatewayId ?? '', coupon, key))
+  await callProvider(context, operation, (key) =>
+    context.payments.applyCoupon(row.gatewayId ?? '', coupon, key),
+  )
   await refreshPerson(context, row.userId)
 }
 
@@ -85,11 +87,8 @@ export async function removeInapplicableCode(context: Context, id: string): Prom
   if (!row?.userId || !row.promoCodeId || row.endedAt) return
   const promo = await findPromo(context, { id: row.promoCodeId }, null)
   if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
-  await applyCouponAtProvider(
-    context,
-    { ...row, userId: row.userId },
-    null,
-    `no-promo:${row.id}:${row.gatewayVersion}`,
-  )
+  const owned = { ...row, userId: row.userId }
+  const operation = membershipOperation(owned, 'no-promo', null, row.gatewayVersion)
+  await applyCouponAtProvider(context, owned, null, operation)
   await context.db.update(subscriptions).set({ promoCodeId: null }).where(eq(subscriptions.id, id))
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { promoCodes, promoRedemptions } from '../../../database/tables/promo.ts'
-import { callProvider, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { promoOfCoupon } from '../../billing/terms.ts'
 import { findRow, type Row } from '../rows.ts'
@@ -43,7 +43,7 @@ export interface SpentCoupon {
 export async function removeSpentCoupon(context: Context, spent: SpentCoupon): Promise<void> {
   const { userId, gatewayId, promoCodeId } = spent
   const key = `promo-spent:${gatewayId}:${promoCodeId}`
-  const operation = { key, userId, kind: 'promo', request: null }
+  const operation = { key, userId, kind: 'promo-spent', request: null }
   await withPersonLock(context, userId, async () => {
     const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
     if (!snapshot || snapshot.endedAt || (await promoOfCoupon(context.db, snapshot.coupon)) !== promoCodeId)
@@ -77,8 +77,8 @@ export async function restoreCoupon(context: Context, { id }: { id: string }): P
     const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
     const coupon = snapshot?.endedAt ? null : snapshot?.couponAside
     if (!coupon) return
-    const key = `promo-aside:${id}:${context.clock.machine().getTime()}`
-    const operation = { key, userId, kind: 'promo', request: coupon }
-    await callProvider(context, operation, () => context.payments.applyCoupon(gatewayId, coupon, key))
+    const now = context.clock.machine().getTime()
+    const operation = membershipOperation({ id, userId }, 'promo-aside', coupon, now)
+    await callProvider(context, operation, (key) => context.payments.applyCoupon(gatewayId, coupon, key))
   })
 }

@@ -9,8 +9,10 @@ import {
   ANSWER_DEADLINE,
   callProvider,
   closeOperation,
+  membershipOperation,
   openOperation,
   readProvider,
+  type StoredOperation,
 } from '../../billing/operations.ts'
 import { couponFor } from '../../billing/terms.ts'
 import { findPromo } from '../../promo/queries.ts'
@@ -30,8 +32,11 @@ export async function beginPeriod(context: Context, adminId: string, row: OwnedR
   const gatewayId = row.gatewayId ?? ''
   const coupon = await couponFor(context, await runningPromo(context, row))
   // One key for each unpaid period, however often it is asked for.
-  const key = `switch-on:${row.id}:${row.periodStart.getTime()}:${adminId}`
-  const operation = { key, userId: row.userId, kind: 'switch-on', request: { coupon } }
+  const period = row.periodStart.getTime()
+  const operation = {
+    ...membershipOperation(row, 'switch-on', { coupon }, period, adminId),
+    actor: adminId,
+  }
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, row.userId)
     const [open] = await tx.select().from(operations).where(reactivationInProgress(row))
@@ -41,7 +46,7 @@ export async function beginPeriod(context: Context, adminId: string, row: OwnedR
   })
   const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
   if (snapshot?.paused) await setCollection(context, row, true)
-  const result = await callProvider(context, operation, () =>
+  const result = await callProvider(context, operation, (key) =>
     context.payments.beginPeriod(gatewayId, { coupon }, key),
   )
   // If collection was paused again meanwhile, the new invoice is void.
@@ -55,13 +60,16 @@ export async function runningPromo(context: Context, row: Row) {
 }
 
 /** Finishes a reactivation that was interrupted, after a refresh: it holds if its period was charged, else it fails. */
-export async function settleReactivation(context: Context, key: string): Promise<void> {
-  const [, id = '', , adminId = ''] = key.split(':')
+export async function settleReactivation(
+  context: Context,
+  { key, subject, actor }: StoredOperation,
+): Promise<void> {
+  const id = subject ?? ''
   const row = await findRow(context.db, id)
   if (!row || row.endedAt || !isDeactivated(row)) return closeOperation(context, key, 'done')
   const charged = !(await isPeriodUnpaid(context, row))
   await closeOperation(context, key, charged ? 'done' : 'failed')
-  if (charged) return setDeactivated(context, { kind: 'person', id: adminId }, { id, active: true })
+  if (charged) return setDeactivated(context, { kind: 'person', id: actor ?? '' }, { id, active: true })
   await inTransaction(context.db, (tx) => enqueueCollectionSync(context, tx, row))
 }
 

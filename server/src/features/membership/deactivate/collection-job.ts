@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { operations } from '../../../database/tables/billing.ts'
@@ -13,4 +13,4 @@ export function enqueueCollectionSync(context: Context, tx: Transaction, { id }:
 
 /** Condition on `operations`: the reactivation of this membership that has no outcome yet. */
 export const reactivationInProgress = ({ id }: Pick<Row, 'id'>) =>
-  and(eq(operations.state, 'started'), like(operations.key, `switch-on:${id}:%`))
+  and(eq(operations.state, 'started'), eq(operations.kind, 'switch-on'), eq(operations.subject, id))

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { operations } from '../../../database/tables/billing.ts'
-import { callProvider, readProvider } from '../../billing/operations.ts'
+import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
 import { findRow, isDeactivated, isSubscription, type OwnedRow } from '../rows.ts'
@@ -19,11 +19,11 @@ export async function syncCollection(context: Context, { id }: { id: string }): 
 async function collectNow(context: Context, row: OwnedRow): Promise<void> {
   const { id, gatewayId } = row
   if (!gatewayId || !isSubscription(gatewayId)) return
-  const word = await readProvider(() => context.payments.getSubscription(gatewayId))
+  const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
   const on = !isDeactivated(row)
-  if (!word || word.endedAt) return
+  if (!snapshot || snapshot.endedAt) return
   // A pause is repeated, since an earlier try may have stopped before it reached the open invoices.
-  if (on && !word.paused) return
+  if (on && !snapshot.paused) return
   if (!on && (await context.db.$count(operations, reactivationInProgress(row))) > 0) return
   if (!on) await voidPendingChange(context, row)
   await setCollection(context, row, on)
@@ -34,10 +34,10 @@ async function collectNow(context: Context, row: OwnedRow): Promise<void> {
 /** Has the provider collect for a membership, or pause. */
 export async function setCollection(context: Context, row: OwnedRow, on: boolean): Promise<void> {
   const { payments } = context
-  const key = `collection:${row.id}:${context.clock.machine().getTime()}`
-  const operation = { key, userId: row.userId, kind: 'collection', request: !on }
+  const now = context.clock.machine().getTime()
+  const operation = membershipOperation(row, 'collection', !on, now)
   const gatewayId = row.gatewayId ?? ''
-  await callProvider(context, operation, () =>
+  await callProvider(context, operation, (key) =>
     on ? payments.unpause(gatewayId, key) : payments.pause(gatewayId, key),
   )
 }

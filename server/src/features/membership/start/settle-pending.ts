@@ -10,6 +10,7 @@ import {
   callProvider,
   closeOperation,
   findOperation,
+  membershipOperation,
   readProvider,
 } from '../../billing/operations.ts'
 import { findRow, isSubscription, type Row } from '../rows.ts'
@@ -51,7 +52,7 @@ export async function cancelPendingPurchase(context: Context, row: Row): Promise
   const { gatewayId, userId } = row
   const snapshot = await readPurchase(context, row)
   if (gatewayId && userId && snapshot && unpaidStatuses.has(snapshot.status)) {
-    const operation = { key: `call-off:${row.id}`, userId, kind: 'call-off', request: gatewayId }
+    const operation = membershipOperation({ id: row.id, userId }, 'cancel-pending', gatewayId)
     const { payments } = context
     await callProvider(context, operation, async (key) => {
       if (isSubscription(gatewayId)) await payments.cancel(gatewayId, 'now', key)

@@ -1,4 +1,4 @@
-import { digest } from '../../billing/operations.ts'
+import { digest, membershipOperation } from '../../billing/operations.ts'
 import type { Row } from '../rows.ts'
 
 /** By what a start is known when it is repeated: its Idempotency-Key, and what is bought. */
@@ -16,11 +16,7 @@ export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => (
 })
 
 /** The start of a membership at the provider. */
-export const startOperation = ({ id, startTerms }: Row, userId: string) => ({
-  key: startOperationKey(id),
-  userId,
-  kind: 'start',
-  request: startTerms,
-})
+export const startOperation = ({ id, startTerms }: Row, userId: string) =>
+  membershipOperation({ id, userId }, 'start', startTerms)
 
 export const startOperationKey = (id: string) => `start:${id}`

@@ -85,8 +85,8 @@ async function applySubscription(
   gatewayVersion: number,
 ): Promise<void> {
   // While a temporary price stands at the provider, the held price is what is charged next (D7).
-  const standsIn = row.standInPrice !== null && snapshot.price === row.standInPrice
-  const next = await planOfPrice(tx, standsIn ? (row.heldPrice ?? snapshot.price) : snapshot.price)
+  const isTemporary = row.temporaryPrice !== null && snapshot.price === row.temporaryPrice
+  const next = await planOfPrice(tx, isTemporary ? (row.heldPrice ?? snapshot.price) : snapshot.price)
   const terms = next && { planId: next.planId, costCents: next.costCents }
   const promoCodeId = (await promoOfCoupon(tx, snapshot.coupon)) ?? row.promoCodeId
   const after = rowAfterSnapshot(row, snapshot, terms, context.clock.now())

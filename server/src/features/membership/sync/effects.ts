@@ -16,9 +16,6 @@ import { nextCharge } from '../mails/next-charge.ts'
 import { receiptMail } from '../mails/receipt-mail.ts'
 import type { Row } from '../rows.ts'
 
-/** The operation's key of an immediate cancellation; what ended by it was cancelled, and not written off unpaid. */
-export const cancelNowKey = (row: Pick<Row, 'id'>) => `cancel-now:${row.id}`
-
 /** Does what follows from a change of state, in its transaction (reliability 4.2); called before the row is written. */
 export async function applyChangeEffects(
   context: Context,
@@ -43,13 +40,18 @@ export async function applyChangeEffects(
       paymentFailedMail({ ...occasion, owed: snapshot?.owed }),
     )
   if (after.gatewayState === 'ended') {
-    const canceled = await tx.$count(operations, eq(operations.key, cancelNowKey(after)))
-    if (canceled > 0) await writeMemberMail(context, tx, after, canceledNowMail)
+    if (await isCanceledNow(tx, after)) await writeMemberMail(context, tx, after, canceledNowMail)
     else if (before.gatewayState === 'past_due')
       await writeMemberMail(context, tx, after, (occasion) =>
         endedMail({ ...occasion, owed: snapshot?.owed }),
       )
   }
+}
+
+/** Whether it was cancelled at once by its member or an Admin, and not written off unpaid. */
+async function isCanceledNow(tx: Transaction, { id }: Row): Promise<boolean> {
+  const canceled = and(eq(operations.subject, id), eq(operations.kind, 'cancel-now'))
+  return (await tx.$count(operations, canceled)) > 0
 }
 
 /** A membership begins: what ran before ends (D7), and with it the sign-up is finished (D3). */

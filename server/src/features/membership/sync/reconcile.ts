@@ -63,14 +63,14 @@ async function settle(context: Context, userId: string): Promise<void> {
       ),
     )
   for (const row of pending) await settlePending(context, row)
-  for (const { key, kind } of await silentOperations(context, userId)) {
-    if (kind === 'switch-on') {
-      await settleReactivation(context, key)
+  for (const operation of await silentOperations(context, userId)) {
+    if (operation.kind === 'switch-on') {
+      await settleReactivation(context, operation)
       continue
     }
-    if (kind === 'refund') await settleRefund(context, key)
+    if (operation.kind === 'refund') await settleRefund(context, operation.key)
     // A pending start was settled above; for the rest a snapshot has just been applied.
-    await closeOperation(context, key, 'done')
+    await closeOperation(context, operation.key, 'done')
   }
 }
 
@@ -78,7 +78,7 @@ const cutOff = (context: Context) => new Date(context.clock.machine().getTime() 
 
 function silentOperations(context: Context, userId: string) {
   return context.db
-    .select({ key: operations.key, kind: operations.kind })
+    .select()
     .from(operations)
     .where(
       and(

@@ -44,6 +44,6 @@ async function askAll(context: Context, customer: string) {
 }
 
 async function nextVersion({ db }: Context): Promise<number> {
-  const { rows } = await db.execute<{ version: string }>(sql`select nextval('gateway_words') as version`)
+  const { rows } = await db.execute<{ version: string }>(sql`select nextval('gateway_versions') as version`)
   return Number(rows[0]?.version)
 }
