@@ -7,7 +7,6 @@ import {
   jsonb,
   pgSequence,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -79,20 +78,6 @@ export const operations = pgTable(
     index('operations_open').on(table.startedAt).where(sql`state = 'started'`),
     index('operations_of_refunds').on(table.requestHash).where(sql`kind = 'refund'`),
   ],
-)
-
-/** What a repeated request with the same Idempotency-Key is answered (D18). */
-export const replies = pgTable(
-  'replies',
-  {
-    userId: uuid().notNull(),
-    key: text().notNull(),
-    requestHash: text().notNull(),
-    status: integer(),
-    body: jsonb(),
-    askedAt: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
 /** The provider's events, each once; they are hints to fetch anew (reliability 4.4). */

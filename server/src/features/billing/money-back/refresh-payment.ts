@@ -13,8 +13,8 @@ type Invoice = typeof invoices.$inferSelect
 /** The payment that paid an invoice; read from the provider for an invoice that was stored before payments were. */
 export async function paymentIdOf(context: Context, invoice: Invoice): Promise<string | null> {
   if (invoice.paymentId) return invoice.paymentId
-  const word = await readProvider(() => context.payments.getInvoice(invoice.gatewayId))
-  const paymentId = word?.paymentIntent ?? null
+  const found = await readProvider(() => context.payments.getInvoice(invoice.gatewayId))
+  const paymentId = found?.paymentIntent ?? null
   if (paymentId) await context.db.update(invoices).set({ paymentId }).where(eq(invoices.id, invoice.id))
   return paymentId
 }

@@ -15,7 +15,6 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { callProvider, digest, findOperation, openOperation } from '../operations.ts'
 import { withRefundLock } from '../person-lock.ts'
 import { invoiceToShow } from '../queries.ts'
-import { replyOnce } from '../replies.ts'
 import type { RefundNote } from './audit-money-back.ts'
 import { paymentOf } from './record-money-back.ts'
 import { enterMoneyBack, lockPayment, paymentIdOf, refreshPayment } from './refresh-payment.ts'
@@ -40,22 +39,20 @@ const DUPLICATE_WINDOW = MINUTE
  * after it has been made it is 409 JustRefunded (I5).
  */
 export function refundInvoice(context: Context, viewer: Viewer, input: RefundInput): Promise<Invoice> {
-  const { key, ...refund } = input
-  const asked = { userId: signedIn(viewer).id, key, request: { refund } }
-  const work = () => issueRefund(context, viewer, input)
-  return replyOnce(context, asked, () => withRefundLock(context, input.id, work))
+  return withRefundLock(context, input.id, () => issueRefund(context, viewer, input))
 }
 
 /** Settles a refund whose answer was lost, also that of a person who has been deleted since. */
-export async function settleRefund(context: Context, key: string): Promise<void> {
-  await refreshPayment(context, await findInvoice(context, key.split(':')[1] ?? ''))
+export async function settleRefund(context: Context, invoiceId: string): Promise<void> {
+  await refreshPayment(context, await findInvoice(context, invoiceId))
 }
 
 async function issueRefund(context: Context, viewer: Viewer, input: RefundInput): Promise<Invoice> {
   const invoice = await findInvoice(context, input.id)
+  const note = noteOf(viewer, input)
+  await refuseReusedKey(context, input, note)
   const paymentIntent = await paymentIdOf(context, invoice)
   if (!paymentIntent) throw new Refusal('conflict', refusals.nothingToRefund)
-  const note = noteOf(viewer, input)
   if (await isIssued(context, invoice, note)) return invoiceToShow(context, invoice.id)
   const { operation, terms, leftCents } = await begin(context, invoice, input, note)
   const ask = (key: string) => context.payments.refund({ paymentIntent, ...terms }, key)
@@ -85,18 +82,35 @@ function noteOf(viewer: Viewer, { reason, key }: RefundInput): RefundNote {
   return { adminId, ...(key ? { request: digest([adminId, key]) } : {}), ...(reason ? { reason } : {}) }
 }
 
-const ownKey = ({ id }: Row, { request }: RefundNote) => (request ? `refund:${id}:${request}` : null)
+/** The key of the operation that an Idempotency-Key stands for. */
+const ownKey = ({ request }: RefundNote) => (request ? `refund:${request}` : null)
 
-/** Whether this key's refund was issued: its answer was lost, and the reconciler may have closed the operation. */
-async function isIssued(context: Context, invoice: Row, note: RefundNote): Promise<boolean> {
-  const key = ownKey(invoice, note)
-  if (!key || !(await findOperation(context, key))) return false
+/** What a key stands for, and is compared when it is sent again. */
+const contentOf = ({ id, amount, reason }: RefundInput, { request }: RefundNote) => ({
+  request,
+  id,
+  amount,
+  reason,
+})
+
+/** 409 for a key that stood for another refund. */
+async function refuseReusedKey(context: Context, input: RefundInput, note: RefundNote): Promise<void> {
+  const key = ownKey(note)
+  const known = key ? await findOperation(context, key) : null
+  if (!known || known.requestHash === digest(contentOf(input, note))) return
+  throw new Refusal('conflict', refusals.keyReused)
+}
+
+/** Whether this key's refund was issued: the provider keeps the key's mark with it, for longer than we or it keep keys. */
+async function isIssued(context: Context, invoice: Row, { request }: RefundNote): Promise<boolean> {
+  if (!request) return false
   const { refunds } = await refreshPayment(context, invoice)
-  return refunds.some(({ metadata }) => metadata.request === note.request)
+  return refunds.some(({ metadata }) => metadata.request === request)
 }
 
 /** Decides and stores the operation under the lock, before the first try (I5). */
-function begin(context: Context, invoice: Row, { amount }: RefundInput, note: RefundNote) {
+function begin(context: Context, invoice: Row, input: RefundInput, note: RefundNote) {
+  const { amount } = input
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, invoice)
     const payment = await paymentOf(tx, invoice.id)
@@ -107,41 +121,45 @@ function begin(context: Context, invoice: Row, { amount }: RefundInput, note: Re
       throw refuseField('amount', refundTexts.tooMuch(leftCents))
     }
     const terms = { amountCents: refund.cents, metadata: note }
-    const request = { invoice: invoice.id, ...terms }
-    const open = await keyOfOpen(tx, invoice, request)
+    const request = note.request ? contentOf(input, note) : { invoice: invoice.id, ...terms }
+    const open = (await keyOfOwn(tx, note)) ?? (await keyOfOpen(tx, request))
     if (!open && amount !== undefined) await refuseJustMade(context, tx, request)
-    const key = open ?? `refund:${invoice.id}:${randomUUID()}`
-    const operation = { key, userId: invoice.userId ?? invoice.id, kind: 'refund', request }
+    const operation = {
+      key: open ?? `refund:${invoice.id}:${randomUUID()}`,
+      userId: invoice.userId ?? invoice.id,
+      kind: 'refund',
+      subject: invoice.id,
+      actor: note.adminId,
+      request,
+    }
     await openOperation(context, tx, operation)
     return { operation, terms, leftCents }
   })
 }
 
-interface RefundRequest {
-  invoice: string
-  amountCents: number
-  metadata: RefundNote
+/** The key of the operation an Idempotency-Key stands for, unless the provider has refused it. */
+async function keyOfOwn(tx: Transaction, note: RefundNote): Promise<string | null> {
+  const own = ownKey(note)
+  const refused = and(eq(operations.key, own ?? ''), eq(operations.state, 'failed'))
+  return own && (await tx.$count(operations, refused)) === 0 ? own : null
 }
 
-/** The request's own key, unless the provider has refused it; else the key of an equal open operation. */
-async function keyOfOpen(tx: Transaction, invoice: Row, request: RefundRequest): Promise<string | null> {
-  const own = ownKey(invoice, request.metadata)
-  const refused = and(eq(operations.key, own ?? ''), eq(operations.state, 'failed'))
-  if (own && (await tx.$count(operations, refused)) === 0) return own
+/** The key of an equal operation that has no answer yet. */
+async function keyOfOpen(tx: Transaction, request: unknown): Promise<string | null> {
   const [open] = await tx
     .select({ key: operations.key })
     .from(operations)
-    .where(and(eq(operations.state, 'started'), asked(request)))
+    .where(and(eq(operations.state, 'started'), equalRefunds(request)))
   return open?.key ?? null
 }
 
 /** 409 JustRefunded where an equal request without a key was issued within the last minute. */
-async function refuseJustMade(context: Context, tx: Transaction, request: RefundRequest): Promise<void> {
+async function refuseJustMade(context: Context, tx: Transaction, request: unknown): Promise<void> {
   const since = new Date(context.clock.machine().getTime() - DUPLICATE_WINDOW)
-  const made = and(eq(operations.state, 'done'), gt(operations.finishedAt, since), asked(request))
+  const made = and(eq(operations.state, 'done'), gt(operations.finishedAt, since), equalRefunds(request))
   if ((await tx.$count(operations, made)) === 0) return
   throw new Refusal('conflict', refusals.justRefunded, { code: 'JustRefunded' })
 }
 
-const asked = (request: RefundRequest) =>
+const equalRefunds = (request: unknown) =>
   and(eq(operations.kind, 'refund'), eq(operations.requestHash, digest(request)))

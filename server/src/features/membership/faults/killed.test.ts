@@ -1,7 +1,7 @@
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operations, replies } from '../../../database/tables/billing.ts'
+import { operations } from '../../../database/tables/billing.ts'
 import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
 import { type HoldingProxy, startHoldingProxy } from '../../../testing/holding-proxy.ts'
 import { killAtPoint, type Point, points, until } from '../../../testing/kill-at-point.ts'
@@ -42,7 +42,6 @@ afterAll(async () => {
 async function twoMinutesLater(): Promise<void> {
   const { db } = studio.context
   await db.update(operations).set({ startedAt: sql`${operations.startedAt} - interval '2 minutes'` })
-  await db.update(replies).set({ askedAt: sql`${replies.askedAt} - interval '2 minutes'` })
 }
 
 /** One pass of the reconciler, by the server that was started again. */

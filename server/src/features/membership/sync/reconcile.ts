@@ -68,7 +68,7 @@ async function settle(context: Context, userId: string): Promise<void> {
       await settleReactivation(context, operation)
       continue
     }
-    if (operation.kind === 'refund') await settleRefund(context, operation.key)
+    if (operation.kind === 'refund') await settleRefund(context, operation.subject ?? '')
     // A pending start was settled above; for the rest a snapshot has just been applied.
     await closeOperation(context, operation.key, 'done')
   }
