@@ -41,6 +41,8 @@ export const gatewayPrices = pgTable(
       .notNull()
       .references(() => plans.id),
     costCents: integer().notNull(),
+    /** The plan as the provider calls it on this price's invoices; null where that was not written down. */
+    planTitle: text(),
   },
   (table) => [index('gateway_prices_of_plan').on(table.planId)],
 )

@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/plans/messages.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
 import { gatewayCoupons, gatewayPrices } from '../../database/tables/billing.ts'
@@ -10,33 +10,49 @@ import type { Promo } from '../promo/queries.ts'
 import { readProvider } from './operations.ts'
 
 /**
- * The provider's price for a plan at a cost in cents, noted so that it is known again when it comes back; from then on
- * the plan is never erased (S-D1). Refuses one that an admin has erased meanwhile.
+ * The provider's price for a plan at a cost in cents. One that is not known here by the plan's present title is made
+ * there and written down; from then on the plan is never erased (S-D1). Refuses one that an Admin has erased meanwhile.
  */
 export async function priceFor(context: Context, plan: Plan, costCents: number): Promise<string> {
-  const terms = { planId: plan.id, title: plan.title, amountCents: costCents, interval: plan.intervalUnit }
-  const { id } = await readProvider(() => context.payments.ensurePrice(terms))
-  const note = { gatewayId: id, planId: plan.id, costCents }
+  const { id: planId, title: planTitle, intervalUnit: interval } = plan
+  const terms = { planId, costCents, planTitle }
+  const [known] = await context.db.select().from(gatewayPrices).where(isPriceOf(terms))
+  if (known) return known.gatewayId
+  const { id: gatewayId } = await readProvider(() =>
+    context.payments.ensurePrice({ planId, title: planTitle, amountCents: costCents, interval }),
+  )
   await inTransaction(context.db, async (tx) => {
-    const [kept] = await tx.select().from(plans).where(eq(plans.id, plan.id)).for('key share')
+    const [kept] = await tx.select().from(plans).where(eq(plans.id, planId)).for('key share')
     if (!kept) throw refuseField('priceId', refusals.cannotBuy)
-    await tx.insert(gatewayPrices).values(note).onConflictDoNothing()
+    await tx
+      .insert(gatewayPrices)
+      .values({ gatewayId, ...terms })
+      .onConflictDoUpdate({ target: gatewayPrices.gatewayId, set: { planTitle } })
   })
-  return id
+  return gatewayId
 }
 
-/** The provider's coupon for a promo code; null for none. */
+const isPriceOf = (terms: { planId: string; costCents: number; planTitle: string }) =>
+  and(
+    eq(gatewayPrices.planId, terms.planId),
+    eq(gatewayPrices.costCents, terms.costCents),
+    eq(gatewayPrices.planTitle, terms.planTitle),
+  )
+
+/** The provider's coupon for a promo code; null for none. One that is not known here is made there and written down. */
 export async function couponFor(context: Context, promo: Promo | null): Promise<string | null> {
   if (!promo) return null
-  const { id: promoId, code, percentOff, durationType: duration } = promo
-  const { id } = await readProvider(() =>
-    context.payments.ensureCoupon({ promoId, code, percentOff, duration }),
+  const { id: promoCodeId, code, percentOff, durationType: duration } = promo
+  const [known] = await context.db
+    .select()
+    .from(gatewayCoupons)
+    .where(eq(gatewayCoupons.promoCodeId, promoCodeId))
+  if (known) return known.gatewayId
+  const { id: gatewayId } = await readProvider(() =>
+    context.payments.ensureCoupon({ promoId: promoCodeId, code, percentOff, duration }),
   )
-  await context.db
-    .insert(gatewayCoupons)
-    .values({ gatewayId: id, promoCodeId: promoId })
-    .onConflictDoNothing()
-  return id
+  await context.db.insert(gatewayCoupons).values({ gatewayId, promoCodeId }).onConflictDoNothing()
+  return gatewayId
 }
 
 /** Which plan and cost a price of the provider stands for; null for a foreign one. */

@@ -16,7 +16,7 @@ const NOTICE_DAYS = 3
 /** Enqueues a mail for everybody whose trial ends within three days and who has not had it yet. */
 export async function enqueueTrialEndingMails(context: Context): Promise<void> {
   const now = context.clock.now()
-  const told = context.db
+  const mailed = context.db
     .select({ key: mails.key })
     .from(mails)
     .where(eq(mails.key, sql`'trial-ending-' || ${subscriptions.id}`))
@@ -31,7 +31,7 @@ export async function enqueueTrialEndingMails(context: Context): Promise<void> {
         isNull(subscriptions.deactivatedAt),
         gt(subscriptions.periodEnd, now),
         lte(subscriptions.periodEnd, daysAfter(now, NOTICE_DAYS)),
-        notExists(told),
+        notExists(mailed),
       ),
     )
   for (const { id } of rows) await context.queue.send('trial.ending', { id }, { key: id })

@@ -43,14 +43,14 @@ export async function applyGatewayState(
     const row = rowOf(rows, one)
     const bills = snapshot.invoices.filter(({ subscription }) => subscription === one.id)
     const unpaid = bills.filter(({ status }) => status === 'open' || status === 'draft')
-    const told = {
+    const known = {
       ...one,
       owed:
         bills.find(({ status }) => status === 'open') ??
         bills.find(({ status }) => status === 'uncollectible'),
       collected: bills.some((invoice) => invoiceCovers(invoice, one.currentPeriodStart)),
     }
-    if (row && !row.endedAt) await applySubscription(context, tx, row, told, version)
+    if (row && !row.endedAt) await applySubscription(context, tx, row, known, version)
     if (row?.endedAt && (runs(one) || unpaid.length > 0)) await enqueueEndAtProvider(context, tx, row, one)
   }
   const own = snapshot.invoices.flatMap((invoice) => {

@@ -31,13 +31,13 @@ export async function reconcileAndRecordDrift(context: Context, userId: string):
 async function isOpen({ db }: Context, userId: string): Promise<boolean> {
   const asked = and(eq(operations.userId, userId), eq(operations.state, 'started'))
   if ((await db.$count(operations, asked)) > 0) return true
-  const told = await db
+  const waiting = await db
     .select({ id: gatewayEvents.id })
     .from(gatewayEvents)
     .innerJoin(customers, eq(customers.gatewayId, gatewayEvents.customerId))
     .where(and(eq(customers.userId, userId), isNull(gatewayEvents.outcome)))
     .limit(1)
-  return told.length > 0
+  return waiting.length > 0
 }
 
 /** A digest of a person's money in which every change shows: their latest memberships, and what was charged. */

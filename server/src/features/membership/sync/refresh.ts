@@ -13,12 +13,12 @@ export async function refreshPerson(context: Context, userId: string): Promise<v
   const customer = (await findCustomer(context, userId))?.gatewayId
   if (!customer) return
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const word = await askAll(context, customer)
+    const snapshot = await readSnapshot(context, customer)
     const applied = await inTransaction(context.db, async (tx) => {
       await lockBilling(tx, userId)
-      if (!(await applyGatewayState(context, tx, userId, word))) return false
+      if (!(await applyGatewayState(context, tx, userId, snapshot))) return false
       const now = context.clock.machine()
-      await settleEvents(tx, { customer, before: word.at, outcome: 'applied', now })
+      await settleEvents(tx, { customer, before: snapshot.at, outcome: 'applied', now })
       return true
     })
     if (applied) return
@@ -29,7 +29,7 @@ export async function refreshPerson(context: Context, userId: string): Promise<v
 }
 
 /** The instant and the version are taken before the reads: what happens meanwhile belongs to a newer snapshot. */
-async function askAll(context: Context, customer: string) {
+async function readSnapshot(context: Context, customer: string) {
   const at = context.clock.machine()
   const version = await nextVersion(context)
   const { payments } = context

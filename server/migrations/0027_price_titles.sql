@@ -1,0 +1,1 @@
+ALTER TABLE "gateway_prices" ADD COLUMN "plan_title" text;
