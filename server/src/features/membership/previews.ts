@@ -13,7 +13,7 @@ import { type ChangeRequest, planChange } from './change/planned-change.ts'
 import { prorationNow } from './change/proration-now.ts'
 import { openRows } from './rows.ts'
 import { planToBuy } from './start/start-membership.ts'
-import { addressKey } from './start/trial-key.ts'
+import { addressKey } from './start/trials.ts'
 
 interface StartQuery {
   userId: string

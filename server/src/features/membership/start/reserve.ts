@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { mayStart } from '@studio/contract/membership/changes.ts'
 import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
@@ -11,11 +10,10 @@ import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
-import { subscriptions, trials } from '../../../database/tables/membership.ts'
-import { users } from '../../../database/tables/people.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import { type Customer, lockBilling } from '../../billing/customers.ts'
+import { lockBilling } from '../../billing/customers.ts'
 import { openOperation } from '../../billing/operations.ts'
 import type { Plan } from '../../plans/queries.ts'
 import type { Promo } from '../../promo/queries.ts'
@@ -23,7 +21,7 @@ import { reserveRedemption } from '../../promo/redemptions.ts'
 import { refuseChangedTerms } from '../change/agreed-terms.ts'
 import { openRows, type Row } from '../rows.ts'
 import { type StartRequest, startColumns, startOperation } from './start-request.ts'
-import { addressKey } from './trial-key.ts'
+import { reserveTrial } from './trials.ts'
 
 /** What somebody buys. */
 export interface Purchase extends StartRequest {
@@ -50,7 +48,6 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   const [row] = await tx
     .insert(subscriptions)
     .values({
-      id: randomUUID(),
       userId,
       planId: plan.id,
       gatewayState: 'pending',
@@ -97,29 +94,6 @@ const end = (tx: Transaction, row: Row) =>
     .update(subscriptions)
     .set({ gatewayState: 'ended', endedAt: row.periodEnd })
     .where(eq(subscriptions.id, row.id))
-
-/** One trial per person ever: by account, by address and by card, held under races by unique keys (S-M3, I11). */
-async function reserveTrial(
-  context: Context,
-  tx: Transaction,
-  row: Row,
-  customer: Customer,
-): Promise<boolean> {
-  const [person] = await tx.select().from(users).where(eq(users.id, customer.userId))
-  if (!person) return false
-  const first = await tx
-    .insert(trials)
-    .values({
-      subscriptionId: row.id,
-      userId: person.id,
-      emailKey: addressKey(context, person.email),
-      cardFingerprint: customer.fingerprint,
-      startedAt: row.startedAt,
-    })
-    .onConflictDoNothing()
-    .returning()
-  return first.length > 0
-}
 
 export const missingCard = () =>
   new Refusal('paymentRefused', billingRefusals.noCard, { code: 'PaymentMethodMissing' })

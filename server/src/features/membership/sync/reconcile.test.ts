@@ -14,6 +14,7 @@ import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { checkLedger } from '../../billing/invariants.ts'
+import { openRows } from '../rows.ts'
 import { reconcile } from './reconcile.ts'
 
 let studio: TestStudio
@@ -66,6 +67,8 @@ describe('a start whose answer is lost', () => {
     expect(lost).toMatchObject({ status: 503 })
     await fallSilent(studio)
     await reconcile(studio.context)
+    const [known] = await openRows(studio.context.db, person.id)
+    expect(await call(start, { body })).toEqual({ id: known?.id })
     expect(await refused(call(start, { body }))).toMatchObject({ status: 409, code: 'AlreadySubscribed' })
     expect((await call(invoices, {})).records).toHaveLength(1)
   })

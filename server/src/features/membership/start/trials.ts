@@ -1,7 +1,29 @@
 import { trialKey } from '@studio/contract/people/rules.ts'
 import { and, eq, like } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
 import { trials } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
+import type { Customer } from '../../billing/customers.ts'
+import type { Row } from '../rows.ts'
+
+/** One trial per person ever: by account, by address and by card, held under races by unique keys (S-M3, I11). */
+export async function reserveTrial(
+  context: Context,
+  tx: Transaction,
+  { id: subscriptionId, startedAt }: Row,
+  { userId, fingerprint: cardFingerprint }: Customer,
+): Promise<boolean> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  if (!person) return false
+  const emailKey = addressKey(context, person.email)
+  const first = await tx
+    .insert(trials)
+    .values({ subscriptionId, userId, emailKey, cardFingerprint, startedAt })
+    .onConflictDoNothing()
+    .returning()
+  return first.length > 0
+}
 
 /**
  * How the address that had a trial is known: a keyed digest, so that it is recognised for good and nobody reads it, not
