@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { withPersonLock } from '../billing/person-lock.ts'
 
 export type Row = typeof subscriptions.$inferSelect
 /** A row whose person has not been deleted. */
@@ -41,6 +42,20 @@ export async function runningRow(
 export async function findRow(db: Database | Transaction, id: string): Promise<Row | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
   return row ?? null
+}
+
+/** Works on a membership alone, as a job does (D18); nothing where its person has been deleted. */
+export async function aloneWith(
+  context: Context,
+  id: string,
+  work: (row: OwnedRow) => Promise<void>,
+): Promise<void> {
+  const userId = (await findRow(context.db, id))?.userId
+  if (!userId) return
+  await withPersonLock(context, userId, async () => {
+    const row = await findRow(context.db, id)
+    if (row) await work({ ...row, userId })
+  })
 }
 
 /** All rows of a person that have not ended, newest first; locked when asked within a transaction that changes them. */

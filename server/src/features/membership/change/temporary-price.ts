@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
-import { withPersonLock } from '../../billing/person-lock.ts'
-import { findRow, type OwnedRow } from '../rows.ts'
+import { aloneWith, type OwnedRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 
 /**
@@ -35,12 +34,9 @@ export async function restorePrice(context: Context, row: OwnedRow): Promise<voi
 }
 
 /** The same as a job: after a bank's prompt that was never answered, or a server that stopped meanwhile. */
-export async function restoreHeldPrice(context: Context, { id }: { id: string }): Promise<void> {
-  const userId = (await findRow(context.db, id))?.userId
-  if (!userId) return
-  await withPersonLock(context, userId, async () => {
-    const row = await findRow(context.db, id)
-    if (row?.userId && !row.endedAt) await restorePrice(context, { ...row, userId: row.userId })
+export function restoreHeldPrice(context: Context, { id }: { id: string }): Promise<void> {
+  return aloneWith(context, id, async (row) => {
+    if (!row.endedAt) await restorePrice(context, row)
   })
 }
 

@@ -14,7 +14,7 @@ import { findPromo, type Promo } from '../../promo/queries.ts'
 import { redemptionOf } from '../../promo/redemptions.ts'
 import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
-import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
+import { aloneWith, findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { releaseCode, reserveCode, typedPromo } from './reserved-code.ts'
 
@@ -53,10 +53,8 @@ export async function attachCode(context: Context, row: OwnedRow, promo: Promo):
  * holds, the code is attached; else its reservation is released (R4, D18). A code that the next plan does not allow is
  * removed, as the preview showed (PROMO-03).
  */
-export async function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
-  const userId = (await findRow(context.db, id))?.userId
-  if (!userId) return
-  await withPersonLock(context, userId, async () => {
+export function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
+  return aloneWith(context, id, async ({ userId }) => {
     await removeInapplicableCode(context, id)
     const row = { ...(await findRow(context.db, id))!, userId }
     const promo = row.reservedPromoId ? await findPromo(context, { id: row.reservedPromoId }, null) : null

@@ -8,7 +8,7 @@ import { promoCodes, promoRedemptions } from '../../../database/tables/promo.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { promoOfCoupon } from '../../billing/terms.ts'
-import { findRow, type Row } from '../rows.ts'
+import { aloneWith, type Row } from '../rows.ts'
 
 /** How many regular charges a membership's code has discounted; a trial's start and prorations do not count (D18). */
 export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
@@ -70,15 +70,15 @@ export async function enqueueSpentCouponRemoval(
 }
 
 /** Restores a coupon for one charge that an interrupted change had set aside, or it would never be used (D18). */
-export async function restoreCoupon(context: Context, { id }: { id: string }): Promise<void> {
-  const { userId, gatewayId } = (await findRow(context.db, id)) ?? {}
-  if (!userId || !gatewayId) return
-  await withPersonLock(context, userId, async () => {
+export function restoreCoupon(context: Context, { id }: { id: string }): Promise<void> {
+  return aloneWith(context, id, async (row) => {
+    const { gatewayId } = row
+    if (!gatewayId) return
     const snapshot = await readProvider(() => context.payments.getSubscription(gatewayId))
     const coupon = snapshot?.endedAt ? null : snapshot?.couponAside
     if (!coupon) return
     const now = context.clock.machine().getTime()
-    const operation = membershipOperation({ id, userId }, 'promo-aside', coupon, now)
+    const operation = membershipOperation(row, 'promo-aside', coupon, now)
     await callProvider(context, operation, (key) => context.payments.applyCoupon(gatewayId, coupon, key))
   })
 }

@@ -1,18 +1,14 @@
 import type { Context } from '../../../context.ts'
 import { operations } from '../../../database/tables/billing.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
-import { withPersonLock } from '../../billing/person-lock.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
-import { findRow, isDeactivated, isSubscription, type OwnedRow } from '../rows.ts'
+import { aloneWith, findRow, isDeactivated, isSubscription, type OwnedRow } from '../rows.ts'
 import { COLLECTION_JOB, reactivationInProgress } from './collection-job.ts'
 
 /** Pauses collection at the provider for a deactivated membership and resumes it for an active one (reliability 4.2). */
-export async function syncCollection(context: Context, { id }: { id: string }): Promise<void> {
-  const userId = (await findRow(context.db, id))?.userId
-  if (!userId) return
-  await withPersonLock(context, userId, async () => {
-    const row = await findRow(context.db, id)
-    if (row && !row.endedAt) await collectNow(context, { ...row, userId })
+export function syncCollection(context: Context, { id }: { id: string }): Promise<void> {
+  return aloneWith(context, id, async (row) => {
+    if (!row.endedAt) await collectNow(context, row)
   })
 }
 
