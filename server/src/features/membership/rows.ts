@@ -44,6 +44,11 @@ export async function findRow(db: Database | Transaction, id: string): Promise<R
   return row ?? null
 }
 
+/** Ends a membership here; whatever runs at the provider is ended there by its own call. */
+export async function endRow(tx: Transaction, id: string, endedAt: Date): Promise<void> {
+  await tx.update(subscriptions).set({ gatewayState: 'ended', endedAt }).where(eq(subscriptions.id, id))
+}
+
 /** Works on a membership alone, as a job does (D18); nothing where its person has been deleted. */
 export async function aloneWith(
   context: Context,

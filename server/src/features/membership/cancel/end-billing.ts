@@ -2,13 +2,13 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { subscriptions, trials } from '../../../database/tables/membership.ts'
+import { trials } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { forgetPayer } from '../../billing/forget-payer.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { releaseCode } from '../codes/reserved-code.ts'
-import { isSubscription, type OwnedRow, openRows } from '../rows.ts'
+import { endRow, isSubscription, type OwnedRow, openRows } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
@@ -62,8 +62,7 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
   }
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, row.userId)
-    const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }
-    await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id))
+    await endRow(tx, row.id, context.clock.now())
   })
 }
 

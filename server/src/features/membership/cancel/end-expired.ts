@@ -7,7 +7,7 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import { membershipOperation, ProviderUnavailable } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
-import { findRow, type Row } from '../rows.ts'
+import { endRow, findRow, type Row } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
@@ -74,9 +74,6 @@ async function endIfOver(context: Context, { id, userId }: Row): Promise<void> {
     await lockBilling(tx, userId ?? id)
     const row = await findRow(tx, id)
     if (!row || row.endedAt || stateOf(row, context.clock.now())) return
-    await tx
-      .update(subscriptions)
-      .set({ gatewayState: 'ended', endedAt: row.periodEnd })
-      .where(eq(subscriptions.id, id))
+    await endRow(tx, id, row.periodEnd)
   })
 }

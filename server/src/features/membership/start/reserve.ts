@@ -19,7 +19,7 @@ import type { Plan } from '../../plans/queries.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
 import { refuseChangedTerms } from '../change/agreed-terms.ts'
-import { openRows, type Row } from '../rows.ts'
+import { endRow, openRows, type Row } from '../rows.ts'
 import { type StartRequest, startColumns, startOperation } from './start-request.ts'
 import { reserveTrial } from './trials.ts'
 
@@ -42,7 +42,7 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   const now = context.clock.now()
   for (const one of await refuseSecond(tx, purchase, now)) {
     if (one.gatewayState === 'pending') throw busy()
-    if (stateOf(one, now) === null) await end(tx, one)
+    if (stateOf(one, now) === null) await endRow(tx, one.id, one.periodEnd)
   }
   await refuseRemovedPlan(tx, plan)
   const [row] = await tx
@@ -88,12 +88,6 @@ async function refuseRemovedPlan(tx: Transaction, { id }: Plan): Promise<void> {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('share')
   if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)
 }
-
-const end = (tx: Transaction, row: Row) =>
-  tx
-    .update(subscriptions)
-    .set({ gatewayState: 'ended', endedAt: row.periodEnd })
-    .where(eq(subscriptions.id, row.id))
 
 export const missingCard = () =>
   new Refusal('paymentRefused', billingRefusals.noCard, { code: 'PaymentMethodMissing' })

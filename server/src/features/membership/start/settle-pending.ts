@@ -1,9 +1,7 @@
 import { SECOND } from '@studio/contract/dates.ts'
-import { eq } from 'drizzle-orm'
 import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { subscriptions } from '../../../database/tables/membership.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import {
   ANSWER_DEADLINE,
@@ -13,7 +11,7 @@ import {
   membershipOperation,
   readProvider,
 } from '../../billing/operations.ts'
-import { findRow, isSubscription, type Row } from '../rows.ts'
+import { endRow, findRow, isSubscription, type Row } from '../rows.ts'
 import { releaseReservation } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { startOperationKey } from './start-request.ts'
@@ -69,8 +67,7 @@ export async function cancelPendingPurchase(context: Context, row: Row): Promise
 /** Ends the row of a purchase that failed and releases what it had reserved. */
 export async function abandonPurchase(context: Context, tx: Transaction, row: Row): Promise<void> {
   await lockBilling(tx, row.userId ?? row.id)
-  const ended = { gatewayState: 'ended' as const, endedAt: context.clock.now() }
-  await tx.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id))
+  await endRow(tx, row.id, context.clock.now())
   await releaseReservation(context, tx, row)
   await closeOperation(context, startOperationKey(row.id), 'failed', tx)
 }
