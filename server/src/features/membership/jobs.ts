@@ -50,6 +50,6 @@ export async function membershipJobs(context: Context): Promise<void> {
 /** What ended here is gone for good, whatever else happens to the person's money. */
 async function endAtProvider(context: Context, { userId, gatewayId }: { userId: string; gatewayId: string }) {
   const key = `ended-here:${gatewayId}`
-  const operation = { key, userId, kind: 'cancel', request: gatewayId }
+  const operation = { key, userId, kind: 'ended-here', request: gatewayId }
   await callProvider(context, operation, () => context.payments.cancel(gatewayId, 'now', key))
 }
