@@ -11,7 +11,7 @@ const ids = `create function pg_temp.id(kind text, n bigint) returns uuid langua
 const counts = `delete from counts;
   insert into counts (name, change) select 'users ' || role, count(*) from users group by role
     union all select 'memberships', count(*) from subscriptions where ended_at is null and gateway_state <> 'pending'
-    union all select 'invoices', count(*) from invoices union all select 'notifications', count(*) from notifications`
+    union all select 'invoices', count(*) from invoices`
 
 /**
  * Loads a studio with COPY: one connection computes the rows, another one copies them in, with neither references nor

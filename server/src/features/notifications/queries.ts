@@ -8,7 +8,6 @@ import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
-import { countOf } from '../../database/counts.ts'
 import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
@@ -45,7 +44,7 @@ export async function sentNotifications(
     .orderBy(desc(notifications.sentAt), desc(notifications.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const total = where ? context.db.$count(notifications, where) : countOf(context.db, 'notifications')
+  const total = context.db.$count(notifications, where)
   const [rows, totalRecords] = await Promise.all([page, total])
   return {
     records: await showNotifications(context, viewer, rows),
