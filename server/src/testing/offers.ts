@@ -32,6 +32,8 @@ export function freshCard(): string {
   return `${body}${(10 - (sum % 10)) % 10}`
 }
 
+export type Offers = ReturnType<typeof makeOffers>
+
 type Plan = typeof plans.$inferInsert
 type Promo = typeof promoCodes.$inferInsert
 

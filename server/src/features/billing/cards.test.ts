@@ -8,23 +8,23 @@ import { refusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cardDeclines } from '../../database/tables/billing.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { confirmAtBank } from '../../testing/bank.ts'
 import type { TestPerson } from '../../testing/builders.ts'
-import { cards, makeOffers } from '../../testing/offers.ts'
+import { startMoneyStudio } from '../../testing/money-studio.ts'
+import { cards, type Offers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { checkLedger } from './invariants.ts'
+import type { TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let plans: Record<'Month' | 'Day' | 'cheapDay' | 'full', { id: string }>
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   plans = {
     Month: await offers.plan({ costCents: 1200 }),
     Day: await offers.plan({ costCents: 1200, intervalUnit: 'Day' }),
@@ -32,8 +32,6 @@ beforeAll(async () => {
     full: await offers.plan(),
   }
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const set = (person: TestPerson, cardToken: string) =>
   studio.as(person).call(setPaymentMethod, { query: { userId: person.id, cardToken } })

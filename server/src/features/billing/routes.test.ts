@@ -4,22 +4,20 @@ import { refusals } from '@studio/contract/billing/messages.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../adapters/payment/stripe/sandbox-keys.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
 import { makeTokens } from '../../platform/tokens.ts'
 import type { TestPerson } from '../../testing/builders.ts'
-import { makeOffers } from '../../testing/offers.ts'
+import { startMoneyStudio } from '../../testing/money-studio.ts'
 import { refused } from '../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { checkLedger } from './invariants.ts'
+import type { TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
 let people: TestPerson[]
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  const offers = makeOffers(studio)
+startMoneyStudio(async ({ studio: started, offers }) => {
+  studio = started
   const day = await offers.plan({ title: 'Drop-In', intervalUnit: 'Day', costCents: 1200 })
   const cheap = await offers.plan({ intervalUnit: 'Day', costCents: 600 })
   people = [
@@ -33,8 +31,6 @@ beforeAll(async () => {
     await studio.clock.move(DAY)
   }
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 describe('invoices', () => {
   it("are a member's own, with who, how much and where to read it (S-Z10, INVOICE-03)", async () => {

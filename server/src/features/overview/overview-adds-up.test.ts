@@ -4,22 +4,23 @@ import { change, start } from '@studio/contract/membership/endpoints.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import type { TestPerson } from '../../testing/builders.ts'
-import { makeOffers } from '../../testing/offers.ts'
-import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { startMoneyStudio } from '../../testing/money-studio.ts'
+import type { Offers } from '../../testing/offers.ts'
+import type { TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger } from '../billing/invariants.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let admin: TestPerson
 let plans: { id: string }[]
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   admin = await studio.people.admin()
   plans = [
     await offers.plan({ costCents: 1900 }),
@@ -27,7 +28,6 @@ beforeAll(async () => {
     await offers.plan({ costCents: 1200, intervalUnit: 'Day' }),
   ]
 })
-afterAll(() => studio.stop())
 
 const ask = (query: { dateTimeFrom?: string; dateTimeTo?: string } = {}) =>
   studio.as(admin).call(overview, { query })

@@ -5,13 +5,13 @@ import { cancel, start } from '@studio/contract/membership/endpoints.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { fieldTexts } from '@studio/contract/overview/messages.ts'
 import { sum } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ledger } from '../../database/tables/billing.ts'
 import type { TestPerson } from '../../testing/builders.ts'
-import { cards, makeOffers } from '../../testing/offers.ts'
+import { startMoneyStudio } from '../../testing/money-studio.ts'
+import { cards } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { checkLedger } from '../billing/invariants.ts'
+import type { TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio
 let admin: TestPerson
@@ -22,10 +22,9 @@ const ask = (query: { dateTimeFrom?: string; dateTimeTo?: string } = {}) =>
   studio.as(admin).call(overview, { query })
 
 /** One who stays and got $3.05 back, one who cancels his trial with a word, one with a day pass, one declined, one erased. */
-beforeAll(async () => {
-  studio = await startTestStudio()
+startMoneyStudio(async ({ studio: started, offers }) => {
+  studio = started
   admin = await studio.people.admin()
-  const offers = makeOffers(studio)
   const full = await offers.plan({ title: 'Full' })
   const drop = await offers.plan({ title: 'Drop', intervalUnit: 'Day', costCents: 1250 })
   began = today()
@@ -48,8 +47,6 @@ beforeAll(async () => {
   const erase = { params: { id: erased.person.id }, query: { permanentDelete: true } }
   await studio.as(admin).call(deleteUser, erase)
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 describe('the overview', () => {
   it('has the revenue of the ledger to the cent, and so do its months and its plans (I4)', async () => {

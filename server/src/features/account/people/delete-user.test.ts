@@ -16,7 +16,7 @@ import { register } from '@studio/contract/people/endpoints.ts'
 import { trialKey } from '@studio/contract/people/rules.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
@@ -28,25 +28,23 @@ import { videos } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { cardAtProvider } from '../../../testing/card-at-provider.ts'
 import { makeLibrary } from '../../../testing/library.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let admin: TestPerson
 let monthly: { id: string }
 let daily: { id: string }
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   monthly = await offers.plan()
   daily = await offers.plan({ intervalUnit: 'Day', costCents: 1200, permissions: ['DailyClassesCurrentDay'] })
   admin = await studio.people.admin()
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const remove = (id: string, query: object = { permanentDelete: true }, caller = admin) =>
   studio.as(caller).call(deleteUser, { params: { id }, query })

@@ -5,33 +5,31 @@ import { refundTexts, refusals } from '@studio/contract/billing/messages.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { invoices as invoiceRows, ledger, operations } from '../../../database/tables/billing.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { fallSilent, losing } from '../../../testing/lost-answers.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { reconcile } from '../../membership/sync/reconcile.ts'
-import { checkLedger } from '../invariants.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 let admin: TestPerson
 const as = (person: TestPerson) => studio.as(person).call
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   full = await offers.plan({ title: 'Full' })
   admin = await studio.people.admin()
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 /** A member who has paid $29.00, and the invoice of it. */
 async function paid() {

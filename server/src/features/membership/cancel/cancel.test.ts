@@ -3,28 +3,26 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, subscription } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { startMember } from '../../../testing/members.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 let drop: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   full = await offers.plan()
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200, permissions: ['DailyClassesCurrentDay'] })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const member = (plan = full) => startMember(studio, offers, plan)
 

@@ -1,28 +1,26 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { change, changePreview, preview, start } from '@studio/contract/membership/endpoints.ts'
 import { changePlan } from '@studio/contract/plans/endpoints.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startMember } from '../../../testing/members.ts'
-import { freshCard, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { freshCard, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { currentSubscriptionOf } from '../queries.ts'
 
 type Plan = { id: string }
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let daily: Plan
 let full: Plan
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   daily = await offers.plan({ costCents: 1999 })
   full = await offers.plan({ costCents: 2999 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 async function setCost({ id }: Plan, cost: number): Promise<void> {
   const admin = await studio.people.admin()

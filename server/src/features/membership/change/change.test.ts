@@ -3,31 +3,29 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { applyPromocode, cancel, change } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startMember, startPayingMember } from '../../../testing/members.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 type Plan = { id: string }
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let daily: Plan
 let full: Plan
 let guided: Plan
 let drop: Plan
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   daily = await offers.plan({ costCents: 1900, permissions: ['DailyClasses'] })
   full = await offers.plan({ costCents: 2900 })
   guided = await offers.plan({ costCents: 4900 })
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const member = (plan: Plan, { pastTrial = true, promocodeCode = '' } = {}) =>
   (pastTrial ? startPayingMember : startMember)(studio, offers, plan, promocodeCode)

@@ -5,25 +5,23 @@ import { changePlan, price, prices, removePlan } from '@studio/contract/plans/en
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import type { PlanChanges } from '@studio/contract/plans/schema.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { plans } from '../../../database/tables/plans.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let admin: ReturnType<TestStudio['as']>['call']
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   admin = studio.as(await studio.people.admin()).call
 })
-afterAll(() => studio.stop())
 afterEach(async () => {
-  expect(await checkLedger(studio.context.db)).toEqual([])
   await studio.context.db.update(plans).set({ archivedAt: new Date() })
 })
 

@@ -1,31 +1,29 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { applyPromocode, cancel, changePreview, start } from '@studio/contract/membership/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invoices } from '../../../database/tables/billing.ts'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import { startMember, startPayingMember } from '../../../testing/members.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 type Plan = { id: string }
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let daily: Plan
 let full: Plan
 let guided: Plan
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   daily = await offers.plan({ costCents: 1999 })
   full = await offers.plan({ costCents: 2999 })
   guided = await offers.plan({ costCents: 4949 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 /** Somebody past his trial whose bank wants to be asked each time. */
 async function member(plan: Plan) {

@@ -11,34 +11,32 @@ import { refusals } from '@studio/contract/plans/messages.ts'
 import { createPromocode, setPromocodeActive } from '@studio/contract/promo/endpoints.ts'
 import { fieldTexts, refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { plans } from '../../../database/tables/plans.ts'
 import { promoCodes } from '../../../database/tables/promo.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let admin: TestPerson
 let plan: { id: string }
 let other: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   admin = await studio.people.admin()
   plan = await offers.plan({ costCents: 1999 })
   other = await offers.plan({ costCents: 2900 })
 })
-afterAll(() => studio?.stop())
 beforeEach(async () => {
   await studio.context.db.update(promoCodes).set({ active: false, expiresOn: '2020-01-01' })
   await studio.context.db.update(plans).set({ costCents: 1999 }).where(eq(plans.id, plan.id))
 })
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const setCost = (cost: number) =>
   studio.as(admin).call(changePlan, { params: { id: plan.id }, body: { cost } })

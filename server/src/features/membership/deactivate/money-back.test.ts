@@ -5,36 +5,34 @@ import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { setMembershipActive, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { and, asc, eq, isNull, like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { gatewayEvents, invoices as invoiceRows, ledger } from '../../../database/tables/billing.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { answerDispute } from '../../../testing/answer-dispute.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 let drop: { id: string }
 let admin: TestPerson
 const as = (person: TestPerson) => studio.as(person).call
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   full = await offers.plan({ title: 'Full' })
   drop = await offers.plan({ title: 'Drop', intervalUnit: 'Day', costCents: 1200 })
   admin = await studio.people.admin()
 })
-afterAll(() => studio.stop())
 afterEach(async () => {
   await deliver('normal')
-  expect(await checkLedger(studio.context.db)).toEqual([])
 })
 
 const deliver = (mode: 'normal' | 'drop') => as(admin)(sandboxWebhooks, { body: { mode } })

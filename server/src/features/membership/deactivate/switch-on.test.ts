@@ -7,7 +7,7 @@ import {
   setMembershipActive,
 } from '@studio/contract/membership/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -15,29 +15,27 @@ import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { fallSilent, losing } from '../../../testing/lost-answers.ts'
 import { type Member, startMember } from '../../../testing/members.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let admin: TestPerson
 let full: { id: string }
 let cheaper: { id: string }
 let drop: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   admin = await studio.people.admin()
   full = await offers.plan()
   cheaper = await offers.plan({ costCents: 1900 })
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const member = (plan = full, code?: string) => startMember(studio, offers, plan, code)
 const turn = ({ params }: Member, active: boolean) =>

@@ -4,13 +4,14 @@ import { cancel, resume, start } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invoices, ledger, operations } from '../../../database/tables/billing.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { fallSilent } from '../../../testing/lost-answers.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { signInAnew } from '../../../testing/sign-in-anew.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 import { currentSubscriptionOf } from '../queries.ts'
@@ -25,17 +26,16 @@ let sandbox: Sandbox
 let admin: TestPerson
 let full: { id: string }
 let drop: { id: string }
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 
-beforeAll(async () => {
-  studio = await startTestStudio()
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   sandbox = studio.context.sandbox as unknown as Sandbox
-  offers = makeOffers(studio)
   admin = await studio.people.admin()
   full = await offers.plan()
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
-afterAll(() => studio.stop())
 
 /** Tries until it is done or refused for good; a person is told nothing but a clean no. */
 async function untilDone(work: () => Promise<unknown>): Promise<void> {

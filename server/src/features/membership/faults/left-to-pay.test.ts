@@ -5,26 +5,24 @@ import { start } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio
 let sandbox: Sandbox
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   sandbox = studio.context.sandbox as unknown as Sandbox
-  offers = makeOffers(studio)
   full = await offers.plan()
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 async function member(card?: string) {
   const person = await offers.studentWithCard(card)

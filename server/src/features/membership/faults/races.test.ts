@@ -4,30 +4,28 @@ import { HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ledger } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { promoCodes } from '../../../database/tables/promo.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { cards, freshCard, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, freshCard, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
-import { checkLedger } from '../../billing/invariants.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 let drop: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   full = await offers.plan()
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const many = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))

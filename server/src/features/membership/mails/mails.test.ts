@@ -2,28 +2,29 @@ import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.t
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { dayInWords, daysInWords, exactPrice, minuteInWords } from './mail-words.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 let drop: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio({ STUDIO_NAME: 'Quiet' })
-  offers = makeOffers(studio)
-  full = await offers.plan({ title: 'Full Membership' })
-  drop = await offers.plan({ title: 'Drop-In', intervalUnit: 'Day', costCents: 1200 })
-})
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
+startMoneyStudio(
+  async (money) => {
+    studio = money.studio
+    offers = money.offers
+    full = await offers.plan({ title: 'Full Membership' })
+    drop = await offers.plan({ title: 'Drop-In', intervalUnit: 'Day', costCents: 1200 })
+  },
+  { STUDIO_NAME: 'Quiet' },
+)
 
 async function member({ plan = full, promocodeCode = '', card = cards.good as string } = {}) {
   const person = await studio.people.student({ firstName: 'Maya' })

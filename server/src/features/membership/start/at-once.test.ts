@@ -1,35 +1,33 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { applyPromocode, start } from '@studio/contract/membership/endpoints.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cardAtProvider } from '../../../testing/card-at-provider.ts'
 import { fallSilent, losing } from '../../../testing/lost-answers.ts'
 import { startPayingMember } from '../../../testing/members.ts'
-import { freshCard, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { freshCard, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
-import { checkLedger } from '../../billing/invariants.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { openRows } from '../rows.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
 type Plan = { id: string }
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let daily: Plan
 let full: Plan
 let guided: Plan
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   daily = await offers.plan({ costCents: 1999 })
   full = await offers.plan({ costCents: 2999 })
   guided = await offers.plan({ costCents: 4949 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const member = (plan: Plan) => startPayingMember(studio, offers, plan)
 

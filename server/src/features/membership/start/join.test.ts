@@ -3,23 +3,21 @@ import { invoices, paymentMethod, setPaymentMethod } from '@studio/contract/bill
 import { DAY } from '@studio/contract/dates.ts'
 import { preview, start } from '@studio/contract/membership/endpoints.ts'
 import { register } from '@studio/contract/people/endpoints.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mails } from '../../../database/tables/studio.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import { solvedCaptcha } from '../../../testing/solved-captcha.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio((money) => {
+  studio = money.studio
+  offers = money.offers
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const captcha = () => solvedCaptcha(studio)
 

@@ -1,28 +1,26 @@
 import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { cancel, resume, start } from '@studio/contract/membership/endpoints.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { startPayingMember } from '../../../testing/members.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { openRows } from '../rows.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let admin: TestPerson
 let drop: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   admin = await studio.people.admin()
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 /** Makes a person inactive, and has him call while the provider is being told. */
 async function whileMadeInactive<T>({ id }: TestPerson, call: () => Promise<T>): Promise<T> {

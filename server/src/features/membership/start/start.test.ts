@@ -5,23 +5,23 @@ import { preview, start, subscription } from '@studio/contract/membership/endpoi
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { promoCodes } from '../../../database/tables/promo.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { currentSubscriptionOf } from '../queries.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 let drop: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   full = await offers.plan()
   drop = await offers.plan({
     intervalUnit: 'Day',
@@ -29,8 +29,6 @@ beforeAll(async () => {
     permissions: ['DailyClassesCurrentDay'],
   })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const buy = (person: TestPerson, plan: { id: string }, wish: { promocodeCode?: string } = {}) =>
   studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id, ...wish } })

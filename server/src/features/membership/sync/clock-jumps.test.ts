@@ -1,26 +1,24 @@
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { makeOffers } from '../../../testing/offers.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { setClock } from '../../studio/clock.ts'
 import { reconcile } from './reconcile.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let plan: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   plan = await offers.plan()
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 async function member() {
   const person = await offers.studentWithCard()

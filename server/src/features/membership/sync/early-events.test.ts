@@ -1,7 +1,7 @@
 import { cancel, start } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
 import { gatewayEvents } from '../../../database/tables/billing.ts'
@@ -10,26 +10,26 @@ import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { type HoldingProxy, startHoldingProxy } from '../../../testing/holding-proxy.ts'
 import { until } from '../../../testing/kill-at-point.ts'
-import { freshCard, makeOffers } from '../../../testing/offers.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { freshCard, type Offers } from '../../../testing/offers.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
-import { checkLedger } from '../../billing/invariants.ts'
 
 let studio: TestStudio
 let sandbox: Sandbox
 let proxy: HoldingProxy
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let month: { id: string }
 let drop: { id: string }
 let usedCard: string
 
-beforeAll(async () => {
-  studio = await startTestStudio()
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   sandbox = studio.context.sandbox as unknown as Sandbox
   proxy = await startHoldingProxy(`http://${sandbox.host}:${sandbox.port}`)
   const keys = sandboxKeys(studio.context.tokens)
   studio.context.payments = stripePayments({ ...keys, apiBase: proxy.url })
-  offers = makeOffers(studio)
   month = await offers.plan()
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
   usedCard = freshCard()
@@ -37,9 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   proxy.stop()
-  await studio.stop()
 })
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 const buy = (person: TestPerson, plan: { id: string }) =>
   studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })

@@ -5,27 +5,27 @@ import { cancel, reactivationPreview, setMembershipActive } from '@studio/contra
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
 import { ledger } from '../../../database/tables/billing.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { type Member, startPayingMember } from '../../../testing/members.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { openRows } from '../rows.ts'
 
 let studio: TestStudio
 let sandbox: Sandbox
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let admin: TestPerson
 let full: { id: string }
 let twin: { id: string }
 let dearer: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   admin = await studio.people.admin()
   full = await offers.plan()
   twin = await offers.plan()
@@ -33,8 +33,6 @@ beforeAll(async () => {
   sandbox = studio.context.sandbox as unknown as Sandbox
   sandbox.setFaults({ ...noFaults, draftFor: HOUR / 1000 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 /** A write of which the provider hears, and nobody else. */
 async function atProvider(path: string, form: Record<string, string>): Promise<void> {

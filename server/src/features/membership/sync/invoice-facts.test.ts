@@ -2,28 +2,26 @@ import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.t
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, change, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { plans } from '../../../database/tables/plans.ts'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { reconcile } from './reconcile.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let daily: { id: string }
 let full: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   daily = await offers.plan({ title: 'Daily Practice', costCents: 1900 })
   full = await offers.plan({ title: 'Full Membership', costCents: 2900 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 async function member(priceId: string) {
   const person = await offers.studentWithCard()

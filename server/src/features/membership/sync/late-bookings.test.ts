@@ -3,31 +3,29 @@ import { DAY } from '@studio/contract/dates.ts'
 import { cancel, change, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { noFaults } from '@studio/sandbox/wire/faults.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { checkLedger } from '../../billing/invariants.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 let dearer: { id: string }
 let drop: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   full = await offers.plan()
   dearer = await offers.plan({ costCents: 4900 })
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
   const sandbox = studio.context.sandbox as unknown as Sandbox
   sandbox.setFaults({ ...noFaults, bookAfter: 500 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 /** Somebody who has had a trial, and whose next purchase is charged at once. */
 async function returning(): Promise<TestPerson> {

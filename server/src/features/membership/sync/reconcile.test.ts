@@ -2,34 +2,32 @@ import { invoices, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts
 import { DAY, HOUR, MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { NotBookedError } from '../../../adapters/payment/payment-errors.ts'
 import type { Payments } from '../../../adapters/payment/payments.ts'
 import { gatewayEvents } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { fallSilent, losing } from '../../../testing/lost-answers.ts'
 import { startMember } from '../../../testing/members.ts'
-import { makeOffers } from '../../../testing/offers.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
-import { checkLedger } from '../../billing/invariants.ts'
 import { openRows } from '../rows.ts'
 import { reconcile } from './reconcile.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 let drop: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   full = await offers.plan()
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 async function deliver(mode: 'normal' | 'duplicate' | 'shuffle' | 'drop') {
   const admin = await studio.people.admin()

@@ -3,29 +3,27 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { NotBookedError } from '../../../adapters/payment/payment-errors.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { startMember, startPayingMember } from '../../../testing/members.ts'
-import { cards, makeOffers } from '../../../testing/offers.ts'
-import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { cards, type Offers } from '../../../testing/offers.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
-import { checkLedger } from '../../billing/invariants.ts'
 import { setClock } from '../../studio/clock.ts'
 import { endExpiredMemberships } from '../cancel/end-expired.ts'
 import { openRows } from '../rows.ts'
 
 let studio: TestStudio
-let offers: ReturnType<typeof makeOffers>
+let offers: Offers
 let full: { id: string }
 
-beforeAll(async () => {
-  studio = await startTestStudio()
-  offers = makeOffers(studio)
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
   full = await offers.plan()
 })
-afterAll(() => studio.stop())
-afterEach(async () => expect(await checkLedger(studio.context.db)).toEqual([]))
 
 /** Time passes at the provider, and nobody here hears what it brought. */
 async function passUnheard(milliseconds: number): Promise<void> {
