@@ -73,13 +73,8 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
 /** Asks as it was asked, under the same key: what the provider did already it does not do twice (F35). */
 async function resume(context: Context, input: StartInput, plan: Plan, row: Row): Promise<{ id: string }> {
   const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
-  const { userId } = input
-  return buy(
-    context,
-    input,
-    row,
-    await termsAtProvider(context, { userId, plan, promo, costCents: row.costCents }),
-  )
+  const terms = await termsAtProvider(context, { ...input, plan, promo, costCents: row.costCents })
+  return buy(context, input, row, terms)
 }
 
 interface ProviderTerms {
