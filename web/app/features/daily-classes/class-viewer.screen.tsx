@@ -1,10 +1,9 @@
 import { startOfDay } from '@studio/contract/dates.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
+import { data, type MetaArgs, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { fullDayText } from '../../ui/words/day-text.ts'
@@ -42,9 +41,7 @@ export default function ClassViewerScreen() {
   return (
     <Container className={styles.page}>
       <div className={styles.top}>
-        <Link to="/daily-classes" className={styles.back}>
-          <Icon of={IconArrowLeft} size="small" /> All Daily Classes
-        </Link>
+        <Back to="/daily-classes">All Daily Classes</Back>
         <span className={styles.date}>{fullDayText(dayOfPath(date))}</span>
       </div>
       <VideoStage video={video} path={`/date/${date}/video/${id}`} renderedSignedIn={signedIn} />

@@ -1,9 +1,8 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
+import { data, type MetaArgs, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
@@ -41,9 +40,7 @@ export default function TrainingTrackScreen() {
   const address = trackPath(id, videoId)
   return (
     <Container className={styles.page}>
-      <Link to="/training-paths" className={styles.back}>
-        <Icon of={IconArrowLeft} size="small" /> Training paths
-      </Link>
+      <Back to="/training-paths">Training paths</Back>
       <div className={styles.columns}>
         <div>
           <VideoStage video={video} path={address} renderedSignedIn={signedIn} />

@@ -1,11 +1,10 @@
 import { accessTo } from '@studio/contract/membership/rules.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
@@ -41,9 +40,7 @@ export default function VideoScreen() {
   if (!allowed) return null
   return (
     <Container className={styles.page}>
-      <button type="button" className={styles.back} onClick={back}>
-        <Icon of={IconArrowLeft} size="small" /> Back
-      </button>
+      <Back onClick={back}>Back</Back>
       <VideoStage video={video} path={path} renderedSignedIn />
       <div className={styles.words}>
         <p className={styles.style}>{video.tagList[0]}</p>

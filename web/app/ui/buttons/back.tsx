@@ -1,0 +1,28 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../icon.tsx'
+import styles from './back.module.css'
+
+type BackProps = { children: ReactNode } & ({ to: string } | { onClick: () => void })
+
+/** The way back from a page: to an address, or to wherever `onClick` leads. */
+export function Back({ children, ...way }: BackProps) {
+  const words = (
+    <>
+      <Icon of={IconArrowLeft} size="small" /> {children}
+    </>
+  )
+  if ('to' in way) {
+    return (
+      <Link to={way.to} className={styles.back}>
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={styles.back} onClick={way.onClick}>
+      {words}
+    </button>
+  )
+}
