@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '@studio/contract/billing/messages.ts'
-import { MINUTE } from '@studio/contract/dates.ts'
+import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
 import {
   CardError,
@@ -104,6 +104,14 @@ export type StoredOperation = typeof operations.$inferSelect
 export async function findOperation(context: Context, key: string) {
   const [operation] = await context.db.select().from(operations).where(eq(operations.key, key))
   return operation ?? null
+}
+
+/** How long the provider may still take to answer an operation; 0 where it has answered, or can't any more. */
+export function secondsToAnswer({ clock }: Context, operation: StoredOperation | null): number {
+  if (operation?.state !== 'started') return 0
+  // The absolute value, since a clock that was ahead may have written it.
+  const silent = Math.abs(clock.machine().getTime() - operation.startedAt.getTime())
+  return Math.max(0, Math.ceil((ANSWER_DEADLINE - silent) / SECOND))
 }
 
 /** SHA-256 of a value as JSON, base64url. */

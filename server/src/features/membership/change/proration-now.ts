@@ -1,12 +1,10 @@
 import { proration } from '@studio/contract/membership/charges.ts'
 import { MINIMUM_CHARGE } from '@studio/contract/money.ts'
-import { discountedCharges } from '@studio/contract/promo/rules.ts'
 import type { GatewayInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { readProvider } from '../../billing/operations.ts'
 import { priceFor } from '../../billing/terms.ts'
-import { findPromo } from '../../promo/queries.ts'
-import { chargesMade } from '../codes/spent-coupons.ts'
+import { runningPromo } from '../codes/spent-coupons.ts'
 import type { OwnedRow } from '../rows.ts'
 import type { PlannedChange } from './planned-change.ts'
 
@@ -42,9 +40,8 @@ const charged = (cents: number) => (cents < MINIMUM_CHARGE ? 0 : cents)
 
 /** A code for one charge is for a regular charge, so a proration leaves it alone (D18). */
 async function lastingPercentOff(context: Context, row: OwnedRow): Promise<number> {
-  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
-  if (!promo || promo.durationType === 'Once') return 0
-  return (await chargesMade(context.db, row)) < discountedCharges(promo) ? promo.percentOff : 0
+  const promo = await runningPromo(context, row)
+  return promo && promo.durationType !== 'Once' ? promo.percentOff : 0
 }
 
 /**

@@ -8,6 +8,7 @@ import { promoCodes, promoRedemptions } from '../../../database/tables/promo.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { promoOfCoupon } from '../../billing/terms.ts'
+import { findPromo } from '../../promo/queries.ts'
 import { aloneWith, type Row } from '../rows.ts'
 
 /** How many regular charges a membership's code has discounted; a trial's start and prorations do not count (D18). */
@@ -31,6 +32,12 @@ export async function chargesMade(db: Database | Transaction, row: Row): Promise
   const fromStart = !row.trialEnd && redemption.at <= row.startedAt
   const regular = fromStart ? or(renewal, eq(invoices.reason, 'start')) : renewal
   return db.$count(invoices, and(eq(invoices.subscriptionId, row.id), ne(invoices.status, 'void'), regular))
+}
+
+/** The promo code of a membership while it still discounts a coming charge; else null. */
+export async function runningPromo(context: Context, row: Row) {
+  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
+  return promo && (await chargesMade(context.db, row)) < discountedCharges(promo) ? promo : null
 }
 
 export interface SpentCoupon {

@@ -1,4 +1,3 @@
-import { discountedCharges } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -6,18 +5,17 @@ import { operations } from '../../../database/tables/billing.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import {
-  ANSWER_DEADLINE,
   callProvider,
   closeOperation,
   membershipOperation,
   openOperation,
   readProvider,
   type StoredOperation,
+  secondsToAnswer,
 } from '../../billing/operations.ts'
 import { couponFor } from '../../billing/terms.ts'
-import { findPromo } from '../../promo/queries.ts'
-import { chargesMade } from '../codes/spent-coupons.ts'
-import { findRow, isDeactivated, type OwnedRow, type Row } from '../rows.ts'
+import { runningPromo } from '../codes/spent-coupons.ts'
+import { findRow, isDeactivated, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
 import { enqueueCollectionSync, reactivationInProgress } from './collection-job.ts'
 import { setDeactivated } from './set-deactivated.ts'
@@ -40,7 +38,7 @@ export async function beginPeriod(context: Context, adminId: string, row: OwnedR
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, row.userId)
     const [open] = await tx.select().from(operations).where(reactivationInProgress(row))
-    if (open && context.clock.machine().getTime() - open.startedAt.getTime() < ANSWER_DEADLINE) throw busy()
+    if (secondsToAnswer(context, open ?? null) > 0) throw busy()
     if (open) await closeOperation(context, open.key, 'failed', tx)
     await openOperation(context, tx, operation)
   })
@@ -51,12 +49,6 @@ export async function beginPeriod(context: Context, adminId: string, row: OwnedR
   )
   // If collection was paused again meanwhile, the new invoice is void.
   if ('declined' in result || result.done.paused) throw busy()
-}
-
-/** The promo code of a membership while it still discounts a coming charge; else null. */
-export async function runningPromo(context: Context, row: Row) {
-  const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
-  return promo && (await chargesMade(context.db, row)) < discountedCharges(promo) ? promo : null
 }
 
 /** Finishes a reactivation that was interrupted, after a refresh: it holds if its period was charged, else it fails. */

@@ -1,15 +1,14 @@
-import { SECOND } from '@studio/contract/dates.ts'
 import type { PaymentAction } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import {
-  ANSWER_DEADLINE,
   callProvider,
   closeOperation,
   findOperation,
   membershipOperation,
   readProvider,
+  secondsToAnswer,
 } from '../../billing/operations.ts'
 import { endRow, findRow, isSubscription, type Row } from '../rows.ts'
 import { releaseReservation } from '../sync/effects.ts'
@@ -25,7 +24,7 @@ export type PendingPurchase =
 
 /** Finds out at the provider what became of a pending purchase; one that never reached the provider is abandoned. */
 export async function settlePending(context: Context, row: Row): Promise<PendingPurchase> {
-  const seconds = await secondsToAnswer(context, row)
+  const seconds = secondsToAnswer(context, await findOperation(context, startOperationKey(row.id)))
   if (seconds > 0) return { is: 'busy', seconds }
   await refreshPerson(context, row.userId ?? '')
   const known = (await findRow(context.db, row.id)) ?? row
@@ -34,15 +33,6 @@ export async function settlePending(context: Context, row: Row): Promise<Pending
   if (snapshot?.action) return { is: 'open', row: known, action: snapshot.action }
   await cancelPendingPurchase(context, known)
   return { is: 'settled', row: (await findRow(context.db, row.id)) ?? known }
-}
-
-/** How long the provider may still take to answer; 0 where it has answered, or can't any more. */
-async function secondsToAnswer(context: Context, row: Row): Promise<number> {
-  const operation = await findOperation(context, startOperationKey(row.id))
-  if (operation?.state !== 'started') return 0
-  // The absolute value, since a clock that was ahead may have written it.
-  const silent = Math.abs(context.clock.machine().getTime() - operation.startedAt.getTime())
-  return Math.max(0, Math.ceil((ANSWER_DEADLINE - silent) / SECOND))
 }
 
 /** Cancels a pending purchase at the provider and here; one that has been paid meanwhile stays. */
