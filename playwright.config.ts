@@ -26,14 +26,15 @@ const quiet = [
   '--disable-sync',
 ]
 
-// What needs no browser, and so no second size of window.
-const commands = ['start.spec.ts', 'hostile.spec.ts']
-// Stripe's own form; the page around it is the one that join.spec.ts sees at both sizes.
-const atOneSize = 'stripe.spec.ts'
+// What these journeys prove is the same at any size of window: tokens, the browser's policy, and Stripe's own form, for
+// the page around that is the one which join.spec.ts sees at both sizes. The tag does the same for a single journey.
+const atOneSize = ['session.spec.ts', 'trusted-types.spec.ts', 'stripe.spec.ts']
+const atOneSizeTag = /@one-size/
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  testMatch: '*.spec.ts',
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   forbidOnly: true,
@@ -46,11 +47,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'commands', testMatch: commands },
-    { name: 'desktop', testIgnore: commands, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: [...commands, atOneSize],
+      testIgnore: atOneSize,
+      grepInvert: atOneSizeTag,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `rules` need nothing but Node; `rooms` run against one real PostgreSQL, with a database for each file. Files share
- * the modules of their worker, which are read once: a test that changes what a module keeps puts it back.
+ * `rules` need nothing but Node; `rooms` run against one real PostgreSQL, with a database for each file; `commands`
+ * start whole servers and measure them, one at a time. Files of rules and rooms share the modules of their worker, which
+ * are read once: a test that changes what a module keeps puts it back.
  */
 export default defineConfig({
   test: {
@@ -28,6 +29,14 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'commands',
+          include: ['e2e/commands/*.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 60_000,
         },
       },
     ],

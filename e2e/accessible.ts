@@ -14,9 +14,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Fading is over: half faded words have half the contrast. */
-function settled(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
+/** What was to begin fading has begun, and all fading is over: half faded words have half the contrast. */
+export function settled(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const passing = document.getAnimations().filter(({ effect }) => {
       return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { makeAccount, newPerson, open, PASSWORD, proveAPerson, signIn, typeCard } from './new-person.ts'
+import { makeAccount, newPerson, PASSWORD, proveAPerson, signIn, typeCard } from './new-person.ts'
+import { open } from './open.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 const home = /:\d+\/$/
@@ -225,7 +226,9 @@ test('who signs in before finishing is led on to where he stopped (ERR-05, D3)',
   })
 })
 
-test('a card that the bank wants confirmed goes on after the confirmation (D18)', async ({ page }) => {
+test('a card that the bank wants confirmed goes on after the confirmation (D18)', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await open(page, '/signup/first-step')
   await makeAccount(page, newPerson())
   await page.getByRole('radio', { name: /Daily Practice/ }).check()

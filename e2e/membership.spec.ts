@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { join, newPerson, open, signIn, typeCard } from './new-person.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { join, newPerson, typeCard } from './new-person.ts'
+import { open } from './open.ts'
 
 test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02 to PROFILE-05)', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  await join(page, newPerson())
+  await arriveAsMember(page, newPerson())
   await open(page, '/profile/plan/edit')
   const main = page.getByRole('main')
 
@@ -63,8 +65,7 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
 test('a day pass can’t be cancelled, and whoever has nothing is led to the plans (MEMBER-07)', async ({
   page,
 }) => {
-  await signIn(page, 'lapsed@demo.studio', 'Member123')
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/membership')
   await expect(page.getByText('You have no membership at the moment.')).toBeVisible()
   await expectAccessible(page)

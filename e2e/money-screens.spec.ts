@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { join, makeAccount, newPerson, open, proveAPerson, signIn, typeCard } from './new-person.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
+import { open } from './open.ts'
 import { test } from './own-studio.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -16,7 +18,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 
 test('a message never lies over a button, however low the window is (ERR-03, PROMO-04)', async ({ page }) => {
   test.setTimeout(120_000)
-  await join(page, newPerson())
+  await arriveAsMember(page, newPerson())
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const [low, code] of [
     [height, 'FOREVER10'],
@@ -42,7 +44,7 @@ test('a message never lies over a button, however low the window is (ERR-03, PRO
 test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)', async ({ page, studio }) => {
   test.setTimeout(120_000)
   const person = newPerson()
-  await join(page, person)
+  await arriveAsMember(page, person)
   await open(page, '/profile/plan/edit')
   await expect(due(page)).not.toContainText('$')
 
@@ -89,8 +91,7 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
 
 test('a bank that says no is told from one that still asks (D8, D18, CARD-02)', async ({ page }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'lapsed@demo.studio', 'Member123')
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/card/edit')
   await typeCard(page, '4000 0027 6000 3184')
   const save = page.getByRole('button', { name: 'Save card' })
@@ -137,7 +138,7 @@ test('an answer that is lost on the way leaves the truth on the page, and is ask
   studio,
 }) => {
   test.setTimeout(120_000)
-  await join(page, newPerson(), 'Daily Practice')
+  await arriveAsMember(page, newPerson(), 'Daily Practice')
   await studio.passDays(7)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -217,9 +218,10 @@ test('a price that was changed before the review is confirmed says so where it s
   await expect(page.getByRole('heading', { name: 'Welcome, Rosa' })).toBeVisible()
 })
 
-test('a window as wide as a tablet shows every plan in words (D7)', async ({ page }) => {
-  await signIn(page, 'lapsed@demo.studio', 'Member123')
-  await expect(page).toHaveURL(/:\d+\/$/)
+test('a window as wide as a tablet shows every plan in words (D7)', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   for (const width of [600, 768, 1024, 1100, 1200]) {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/profile/plan/edit')
@@ -229,8 +231,9 @@ test('a window as wide as a tablet shows every plan in words (D7)', async ({ pag
   }
 })
 
-test('a teacher is not asked to pay (MEMBER-06, CARD-08)', async ({ page }) => {
-  await signIn(page, 'teacher@demo.studio', 'Teacher123')
+test('a teacher is not asked to pay (MEMBER-06, CARD-08)', { tag: '@one-size' }, async ({ page }) => {
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, '/')
   await expect(
     page.getByRole('link', { name: 'Profile' }).or(page.getByLabel('Open menu')).first(),
   ).toBeVisible()

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { join, newPerson, open, signIn, typeCard } from './new-person.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson, typeCard } from './new-person.ts'
+import { open } from './open.ts'
 import { test } from './own-studio.ts'
 
 const FREE_WEEK = 7
@@ -30,7 +32,7 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
 }) => {
   test.setTimeout(120_000)
   const person = newPerson()
-  await join(page, person)
+  await arriveAsMember(page, person)
 
   await test.step('an invoice is there from the first day, to open and to keep', async () => {
     expect(await invoicesOf(page)).toEqual([['$0.00', 'Paid']])
@@ -105,7 +107,7 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
   studio,
 }) => {
   test.setTimeout(120_000)
-  await join(page, newPerson(), 'Daily Practice')
+  await arriveAsMember(page, newPerson(), 'Daily Practice')
   await studio.passDays(FREE_WEEK + 9)
   const due = page.getByRole('complementary', { name: 'Due today' })
 
@@ -192,7 +194,7 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
   studio,
 }) => {
   test.setTimeout(120_000)
-  await join(page, newPerson())
+  await arriveAsMember(page, newPerson())
   await studio.passDays(FREE_WEEK)
   const cancel = async (reason: string) => {
     await page.getByRole('button', { name: 'Cancel membership' }).click()
@@ -229,8 +231,7 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
   page,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'lapsed@demo.studio', 'Member123')
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   const bankButton = page.getByRole('button', { name: "Open my bank's page" })
   const sayYes = async () => {
     const opened = page.waitForEvent('popup')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { open } from './open.ts'
 
 export const PASSWORD = 'Sunrise7'
 
@@ -28,12 +29,6 @@ function newCard(): string {
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
-}
-
-/** A page that has taken over from what the server rendered. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
 }
 
 /** Step 1: fills the account's fields and goes on. */

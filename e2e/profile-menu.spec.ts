@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { open, signIn } from './new-person.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
 
 /** Through the menu, which a phone has behind a button. */
 async function chooseProfile(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, '/')
   const opener = page.getByRole('button', { name: 'Open menu' })
-  // Below 1024 px the menu is in the drawer; the click waits for the page that follows the sign-in.
+  // Below 1024 px the menu is in the drawer.
   if ((page.viewportSize()?.width ?? 0) < 1024) await opener.click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
 }
@@ -22,7 +23,7 @@ async function logOut(page: Page): Promise<void> {
 test('Profile leads a teacher to his page, where he may log out (MENU-07, MENU-08, ACCESS-09)', async ({
   page,
 }) => {
-  await signIn(page, 'teacher@demo.studio', 'Teacher123')
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
   await chooseProfile(page)
   await expect(page).toHaveURL(/\/teacher\/profile$/)
   await expect(page.getByRole('main')).toContainText('User name')
@@ -33,7 +34,7 @@ test('Profile leads a teacher to his page, where he may log out (MENU-07, MENU-0
 test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, USERS-01, USERS-02, ACCESS-02)', async ({
   page,
 }) => {
-  await signIn(page, 'admin@demo.studio', 'Admin123')
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await chooseProfile(page)
   await expect(page).toHaveURL(/\/admin\/users\/all$/)
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -76,8 +77,7 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
 test('a member is sent away from both, with the warning (ACCESS-06, ACCESS-07, ACCESS-09)', async ({
   page,
 }) => {
-  await signIn(page, 'member@demo.studio', 'Member123')
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   for (const path of ['/teacher/profile', '/admin/users/all']) {
     await page.goto(path)
     await expect(page.getByText('You have not access to this page')).toBeVisible()

@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { open, signIn } from './new-person.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
 
 const position = () => (document.querySelector('video') as HTMLVideoElement | null)?.currentTime ?? 0
 
 test('an access token that is refused is renewed once, and a film goes on where it stood (AUTH-06, D2)', async ({
   page,
 }) => {
-  await signIn(page, 'member@demo.studio', 'Member123')
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
   await page.getByRole('button', { name: /^Play / }).click()
   await expect.poll(() => page.evaluate(position), { timeout: 20_000 }).toBeGreaterThan(7)
@@ -29,8 +31,7 @@ test('an access token that is refused is renewed once, and a film goes on where 
 test('a half typed name is still there when the session was renewed while it was saved (AUTH-06, D2)', async ({
   page,
 }) => {
-  await signIn(page, 'lapsed@demo.studio', 'Member123')
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/info')
   await page.getByRole('button', { name: 'Edit first name' }).click()
   const name = page.getByRole('textbox', { name: 'First name' })
@@ -51,7 +52,8 @@ test('a half typed name is still there when the session was renewed while it was
 })
 
 test('a session that was ended elsewhere leads to the sign-in page (AUTH-07, D2)', async ({ page }) => {
-  await signIn(page, 'daily@demo.studio', 'Member123')
+  await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
+  await open(page, '/')
   await expect(page.getByRole('timer')).toBeVisible()
   await page.evaluate(async () => {
     const { refreshToken } = JSON.parse(localStorage.getItem('session') ?? '{}')

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, settled } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
-import { open, signIn } from './new-person.ts'
+import { open } from './open.ts'
 
 /** Every address of our own that the page links to, without anchors. */
 async function linksOf(page: Page): Promise<string[]> {
@@ -27,10 +28,9 @@ const pages = [
 for (const { path, title, cites } of pages) {
   test(`${path} opens for a visitor, and nothing is wrong with it (${cites})`, async ({ page }) => {
     const complaints = await complaintsOf(page)
-    const answer = await page.goto(path)
+    const answer = await open(page, path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     expect(complaints).toEqual([])
   })
@@ -44,7 +44,8 @@ test('no link of the first page leads nowhere (MENU-01 to MENU-03, FOOTER-01)', 
 })
 
 test("no link of a member's home leads nowhere (MENU-04, MENU-05)", async ({ page, request }) => {
-  await signIn(page, 'member@demo.studio', 'Member123')
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
   await expect(page.getByRole('timer')).toBeVisible()
   for (const link of await linksOf(page)) expect((await request.get(link)).status(), link).toBe(200)
 })
@@ -111,7 +112,7 @@ test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, 
   const ground = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
   const clear = await ground()
   await page.evaluate(() => window.scrollTo({ top: 86, behavior: 'instant' }))
-  await page.waitForTimeout(400)
+  await settled(page)
   expect(await ground()).toBe(clear)
   await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
   await expect.poll(ground).not.toBe(clear)

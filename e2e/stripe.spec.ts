@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openStripeStudio, type StripeStudio } from '../server/src/testing/stripe-studio.ts'
 import { expectAccessible } from './accessible.ts'
-import { makeAccount, newPerson, open, PASSWORD, proveAPerson } from './new-person.ts'
+import { makeAccount, newPerson, PASSWORD, proveAPerson } from './new-person.ts'
+import { open } from './open.ts'
 import { routeStripe } from './stripe/routes.ts'
 
 // Stripe's part of the browser is a stand-in at js.stripe.com and api.stripe.com; all the rest is a studio with its keys.

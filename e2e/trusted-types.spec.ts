@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { complaintsOf } from './complaints.ts'
-import { makeAccount, newPerson, open, proveAPerson, signIn } from './new-person.ts'
+import { makeAccount, newPerson, proveAPerson, signIn } from './new-person.ts'
+import { open } from './open.ts'
 
 const filmTime = () => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0
 

@@ -1,5 +1,6 @@
 import { runScript, Stop } from './set-up/say.mjs'
 import { setUp } from './set-up/set-up.mjs'
+import { commands } from './test-parts/commands.mjs'
 import { journeys } from './test-parts/journeys.mjs'
 import { lint, types } from './test-parts/static.mjs'
 import { gate, inWords, sum } from './test-parts/tally.mjs'
@@ -13,6 +14,7 @@ const parts = {
   lint: { title: 'Lint', run: lint },
   rules: { title: 'Rules', run: (tools) => vitest('rules', tools) },
   rooms: { title: 'Rooms, through their door', run: (tools) => vitest('rooms', tools) },
+  commands: { title: 'Commands', run: commands },
   journeys: { title: 'Journeys in a browser', run: journeys },
 }
 

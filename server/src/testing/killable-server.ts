@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Call, makeCall } from '@studio/contract/call.ts'
+import type { Call } from '@studio/contract/call.ts'
 import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
 import type { TestPerson } from './builders.ts'
+import { callAt } from './call-at.ts'
 import type { TestStudio } from './start-test-studio.ts'
 import { startStudioProcess } from './studio-process.ts'
 
@@ -50,21 +51,4 @@ function databaseUrl({ context }: TestStudio): string {
   const { host, port, user, database } = context.db.$client.options
   const at = String(host).startsWith('/') ? `?host=${encodeURIComponent(String(host))}` : ''
   return `postgres://${user}@${at ? 'localhost' : host}:${port}/${database}${at}`
-}
-
-/** Calls over the wire, as a browser makes them. */
-function callAt(url: string, token: string): Call {
-  return makeCall(async ({ method, url: path, headers, body }) => {
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { body }),
-    })
-    const said = await answer.text()
-    return {
-      status: answer.status,
-      body: said ? JSON.parse(said) : undefined,
-      retryAfter: answer.headers.get('retry-after'),
-    }
-  })
 }

@@ -5,18 +5,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { expect, test } from '@playwright/test'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 type Started = ChildProcessByStdio<null, Readable, Readable>
 
-const root = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '../..')
 let dataDir: string
 
-test.beforeEach(() => {
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'studio-start-'))
 })
 
-test.afterEach(() => {
+afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 

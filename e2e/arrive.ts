@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import type { SignedIn } from '@studio/contract/account/schema.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
+import { PASSWORD, type Person } from './new-person.ts'
+
+/** The page is that of somebody who has just joined; the walk through the sign-up is a journey of its own (join.spec.ts). */
+export async function arriveAsMember(page: Page, person: Person, plan = 'Full Membership'): Promise<void> {
+  const url = await originOf(page)
+  await keepSession(page, url, await joinByCalls(url, { ...person, password: PASSWORD, plan }))
+}
+
+/** The page is that of somebody who has signed in before. */
+export async function arriveSignedIn(page: Page, email: string, password: string): Promise<void> {
+  const url = await originOf(page)
+  await keepSession(page, url, await callAt(url)(signIn, { body: { email, password } }))
+}
+
+async function originOf(page: Page): Promise<string> {
+  return new URL((await page.request.get('/health/live')).url()).origin
+}
+
+/** What the site keeps of a sign-in: web/app/platform/session.ts. */
+async function keepSession(page: Page, origin: string, { accessToken, refreshToken, user }: SignedIn) {
+  const session = { accessToken, refreshToken, user: { ...user, address: '', country: '', city: '' } }
+  const cookie = { name: 'signed_in', value: '1', domain: new URL(origin).hostname, path: '/' }
+  await page.context().setStorageState({
+    cookies: [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' }],
+    origins: [{ origin, localStorage: [{ name: 'session', value: JSON.stringify(session) }] }],
+  })
+}

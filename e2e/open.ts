@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Request, Response } from '@playwright/test'
+
+/** Streams go on while a page is open. */
+const endless = ['eventsource', 'media', 'ping', 'websocket']
+/** Milliseconds in which a page asks for the next thing once it has the one before. */
+const QUIET = 100
+
+/** A page that has taken over from what the server rendered, and has read what it shows. */
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const reads = watchReads(page)
+  const answer = await page.goto(path)
+  await page.waitForFunction(isTakenOver)
+  await reads.done()
+  return answer
+}
+
+/** React marks the elements that it has taken over. */
+const isTakenOver = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+
+/** Tells when a page has asked for nothing more for a while. */
+function watchReads(page: Page) {
+  const reading = new Set<Request>()
+  let last = 0
+  const begun = (request: Request) => {
+    if (!endless.includes(request.resourceType())) reading.add(request)
+  }
+  const ended = (request: Request) => {
+    reading.delete(request)
+    last = performance.now()
+  }
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended)
+  return {
+    async done(): Promise<void> {
+      last = performance.now()
+      while (reading.size > 0 || performance.now() - last < QUIET) await sleep(10)
+      page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import type { SignedIn } from '@studio/contract/account/schema.ts'
+import { sandboxPaymentMethod, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { captchaChallenge, register } from '@studio/contract/people/endpoints.ts'
+import { prices } from '@studio/contract/plans/endpoints.ts'
+import { callAt } from './call-at.ts'
+import { solveCaptcha } from './solve-captcha.ts'
+
+interface NewMember {
+  email: string
+  userName: string
+  password: string
+  /** The number of a card. */
+  card: string
+  /** The title of a plan. */
+  plan: string
+}
+
+/** Somebody joins with the calls that the site makes for them, and signs in. */
+export async function joinByCalls(url: string, { card, plan, ...account }: NewMember): Promise<SignedIn> {
+  const visitor = callAt(url)
+  const { records } = await visitor(prices, { query: {} })
+  const priceId = records.find(({ title }) => title === plan)?.id ?? ''
+  const body = { firstName: 'Rosa', lastName: 'Almeida', ...account }
+  const { id: userId, signupToken } = await visitor(register, { body })
+  const joining = callAt(url, signupToken)
+  const typed = { number: card, exp_month: 8, exp_year: 2034, cvc: '424' }
+  const { id: cardToken } = await visitor(sandboxPaymentMethod, { body: typed })
+  const captcha = await solveCaptcha(await visitor(captchaChallenge, {}))
+  await joining(setPaymentMethod, { query: { userId, cardToken }, body: { captcha } })
+  await joining(start, { body: { userId, priceId } })
+  return visitor(signIn, { body: { email: account.email, password: account.password } })
+}
