@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { open, signIn } from './new-person.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => main(page).getByRole('alert')
@@ -58,9 +59,9 @@ test('a list of classes or paths that can not be read says so, and comes when it
   await expect(main(page).locator('a[href^="/training-track/"]').first()).toBeVisible()
 })
 
-test('a read that fails once more says so, and its button keeps the focus meanwhile (ERR-03)', async ({
-  page,
-}) => {
+test('a read that fails once more says so, and its button keeps the focus meanwhile (ERR-03)', {
+  tag: '@one-size',
+}, async ({ page }) => {
   await open(page, '/daily-classes')
   let answers = 0
   await page.route('**/api/VideoHistory/list?*', (route) => {
@@ -95,7 +96,8 @@ test("a member's plans, card, invoices and practices that can not be read say so
   page,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, 'member@demo.studio', 'Member123')
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
   await expect(page.getByRole('timer')).toBeVisible()
 
   await failThenRead(page, {
@@ -135,8 +137,7 @@ test("a member's plans, card, invoices and practices that can not be read say so
 test('all users who can not be read say so, and come when it is tried again (BO-ERR-10, USERS-02)', async ({
   page,
 }) => {
-  await signIn(page, 'admin@demo.studio', 'Admin123')
-  await expect(page.getByRole('timer')).toBeVisible()
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await failThenRead(page, {
     calls: '**/api/User/getAllUsers?*',
     failure: 'Error getAllUsers',

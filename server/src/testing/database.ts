@@ -14,10 +14,10 @@ const asKeeper = async (statement: string): Promise<void> => {
   await client.end()
 }
 
-/** A migrated database for one test file, copied from the template in a twentieth of a second. */
+/** A database for one test file, copied from the template; by files it takes half the time that it takes by the WAL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
-  await asKeeper(`create database ${database} template studio_template`)
+  await asKeeper(`create database ${database} template studio_template strategy file_copy`)
   return {
     connection: { ...inject('engine'), database },
     drop: () => asKeeper(`drop database if exists ${database} with (force)`),
