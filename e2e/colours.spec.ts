@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { paletteCss } from '../contract/src/studio/palette.ts'
-import { open } from './new-person.ts'
+import { open } from './open.ts'
 
 /** The colours of the page, of its hero (which is day whatever the theme) and of its footer (which is night). */
 const coloursOf = (page: Page) =>
