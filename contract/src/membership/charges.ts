@@ -61,7 +61,7 @@ function lastsFrom(dueOn: Date, discount: Discount | null, number: number): Date
   return Number.isFinite(left) && left > 0 ? daysAfter(dueOn, left * PERIOD_DAYS.Month) : dueOn
 }
 
-/** The instant a change counts from: the period's last full day before now, so that whole days are left (D18). */
+/** The instant that a proration counts from: the last whole day since the period began, so that whole days are left (D18). */
 export function pinnedInstant(periodStart: Date, now: Date): Date {
   const days = Math.floor((now.getTime() - periodStart.getTime()) / DAY)
   return daysAfter(periodStart, Math.max(0, days))

@@ -49,14 +49,14 @@ export const subscriptions = pgTable(
     gatewayState: text({
       enum: ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'ended'],
     }).notNull(),
-    /** Never falls (I8): the number of the provider's word that was applied last. */
+    /** Never falls (I8): the number of the snapshot that was applied last. */
     gatewayVersion: bigint({ mode: 'number' }).notNull().default(0),
     /** The member's own terms in cents: a plan's new cost holds for new buyers only (D5). */
     costCents: integer().notNull(),
     promoCodeId: uuid().references(() => promoCodes.id),
-    /** A code that is redeemed for this membership and is not on it yet: a change of plan waits with it. */
+    /** A code that is redeemed for this membership and not attached yet, since its change of plan is not finished. */
     reservedPromoId: uuid().references(() => promoCodes.id),
-    /** The plan it was given with: once that one runs or follows, the code belongs on it. */
+    /** The plan that the reserved code was typed for: the code is attached once this plan runs or is the next one. */
     reservedPlanId: uuid(),
     startedAt: instant().notNull(),
     /** A digest of the Idempotency-Key that is answered with it; null without one, and once the purchase has failed. */
@@ -73,11 +73,9 @@ export const subscriptions = pgTable(
     /** The cheaper plan that follows at the period's end (D7), and its cents. */
     nextPlanId: uuid().references(() => plans.id),
     nextCostCents: integer(),
-    /**
-     * The provider's price of this membership while a temporary one stands there: the one that was paid for, which a
-     * dearer plan's difference is counted from. The held price is restored when nothing comes of the dearer one (D7).
-     */
+    /** The provider's price of this membership, to be restored when a dearer plan is not paid (D7). */
     heldPrice: text(),
+    /** The price that the running period was paid at; it stands at the provider while a dearer plan is charged (D7). */
     temporaryPrice: text(),
     endedAt: instant(),
     deactivatedAt: instant(),

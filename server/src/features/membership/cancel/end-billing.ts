@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { forgetPayer } from '../../billing/forget-payer.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
-import { releaseCode } from '../codes/reserved-code.ts'
+import { clearReservedCode } from '../codes/reserved-code.ts'
 import { endRow, isSubscription, type OwnedRow, openRows } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
@@ -58,7 +58,7 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
     // Nobody cancelled it, so no mail says so.
     const operation = membershipOperation(row, 'end-now', 'now', row.gatewayVersion)
     await cancelAtProvider(context, row, 'now', operation)
-    return releaseCode(context, row)
+    return clearReservedCode(context, row)
   }
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, row.userId)

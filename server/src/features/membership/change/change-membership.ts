@@ -11,7 +11,7 @@ import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { priceFor } from '../../billing/terms.ts'
 import { attachCode, removeInapplicableCode } from '../codes/apply-promocode.ts'
-import { releaseCode, reserveCode } from '../codes/reserved-code.ts'
+import { clearReservedCode, reserveCode } from '../codes/reserved-code.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
@@ -48,10 +48,10 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   const planned = await planChange(context, viewer, input)
   const { row, promo, newPromo } = planned
   const proration = planned.how === 'charge-now' ? await prorationNow(context, planned) : null
-  // Repeated after the bank's yes it changes nothing any more.
+  // A call that is repeated after the confirmation at the bank finds the change made.
   if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
-  else if (row.reservedPromoId) await releaseCode(context, row)
+  else if (row.reservedPromoId) await clearReservedCode(context, row)
   if (planned.how !== 'none')
     await changeAtProvider(context, viewer, { planned, proration, address: input.address })
   if (newPromo && promo) await attachCode(context, row, promo)
@@ -73,7 +73,7 @@ async function changeAtProvider(
   const result = await changePlanAtProvider(context, planned, charged ? 'now' : 'none')
   await refreshPerson(context, row.userId)
   if ('declined' in result) {
-    await releaseCode(context, row)
+    await clearReservedCode(context, row)
     await restorePrice(context, await ownRow(context, viewer, row.id))
     throw await declinedRefusal(context, { userId: row.userId, address }, result.declined)
   }
@@ -87,7 +87,7 @@ async function refuseLate(context: Context, viewer: Viewer, id: string): Promise
   const row = await ownRow(context, viewer, id)
   if (row.periodEnd.getTime() - context.clock.now().getTime() > DAY) return
   await voidPendingChange(context, row)
-  await releaseCode(context, row)
+  await clearReservedCode(context, row)
   await restorePrice(context, row)
   throw new Refusal('conflict', membershipRefusals.periodEnds)
 }

@@ -45,8 +45,8 @@ async function lastingPercentOff(context: Context, row: OwnedRow): Promise<numbe
 }
 
 /**
- * What was really paid for the running period, at which price, and from when on; newest first. In a period's first hour
- * its invoice is a draft, which is charged besides.
+ * What was really paid for the running period, at which price, and from when on; newest first. The invoice
+ * of a period is a draft in its first hour: it counts, since it will be charged as well.
  */
 function paidFor(bills: GatewayInvoice[], row: OwnedRow) {
   for (const { status, lines, discountCents } of bills) {

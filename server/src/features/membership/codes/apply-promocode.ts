@@ -16,7 +16,7 @@ import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { aloneWith, findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { releaseCode, reserveCode, typedPromo } from './reserved-code.ts'
+import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
 
 /** Applies a code to a running membership and replaces the one it had (PROMO-05, API-18, D18). */
 export async function applyPromocode(
@@ -45,7 +45,7 @@ export async function attachCode(context: Context, row: OwnedRow, promo: Promo):
   const coupon = await couponFor(context, promo)
   const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption ?? '')
   await applyCouponAtProvider(context, row, coupon, operation)
-  await releaseCode(context, row)
+  await clearReservedCode(context, row)
 }
 
 /**
@@ -63,7 +63,7 @@ export function settleCodes(context: Context, { id }: { id: string }): Promise<v
       (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
       takesPromocode(stateOf(row, context.clock.now()) ?? 'pending')
     if (holds && row.promoCodeId !== promo.id) await attachCode(context, row, promo)
-    else await releaseCode(context, row)
+    else await clearReservedCode(context, row)
   })
 }
 
@@ -79,7 +79,7 @@ async function applyCouponAtProvider(
   await refreshPerson(context, row.userId)
 }
 
-/** Removes a code that the membership's next plan does not allow (PROMO-03). */
+/** Removes, at once, a code that the membership's next plan does not allow (PROMO-03). */
 export async function removeInapplicableCode(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
   if (!row?.userId || !row.promoCodeId || row.endedAt) return

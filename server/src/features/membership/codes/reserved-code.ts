@@ -54,7 +54,7 @@ export async function reserveCode(
     await lockBilling(tx, userId)
     const row = await findRow(tx, id)
     if (row?.reservedPromoId !== promo.id) {
-      await free(context, tx, id)
+      await clearReserved(context, tx, id)
       const at = context.clock.now()
       await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: id, at })
     }
@@ -63,15 +63,15 @@ export async function reserveCode(
   })
 }
 
-/** Releases a reserved code that was not attached to the membership; one that was is reserved no longer. */
-export async function releaseCode(context: Context, { id, userId }: OwnedRow): Promise<void> {
+/** Clears the reservation of a code; a code that was not attached to the membership loses its redemption with it. */
+export async function clearReservedCode(context: Context, { id, userId }: OwnedRow): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, userId)
-    await free(context, tx, id)
+    await clearReserved(context, tx, id)
   })
 }
 
-async function free(context: Context, tx: Transaction, id: string): Promise<void> {
+async function clearReserved(context: Context, tx: Transaction, id: string): Promise<void> {
   const row = await findRow(tx, id)
   if (!row?.reservedPromoId) return
   if (row.promoCodeId !== row.reservedPromoId) {

@@ -28,7 +28,7 @@ export async function chargesMade(db: Database | Transaction, row: Row): Promise
   // The provider counts in whole seconds.
   const since = new Date(Math.floor(redemption.at.getTime() / 1000) * 1000)
   const renewal = and(eq(invoices.reason, 'renewal'), gte(invoices.issuedAt, since))
-  // A code that came later is for no charge of the start; one of the start is, however the provider's clock goes.
+  // A code that was redeemed with the start discounts the first charge too; by our clock, since the provider's may differ.
   const fromStart = !row.trialEnd && redemption.at <= row.startedAt
   const regular = fromStart ? or(renewal, eq(invoices.reason, 'start')) : renewal
   return db.$count(invoices, and(eq(invoices.subscriptionId, row.id), ne(invoices.status, 'void'), regular))

@@ -88,6 +88,7 @@ async function applySubscription(
   const isTemporary = row.temporaryPrice !== null && snapshot.price === row.temporaryPrice
   const next = await planOfPrice(tx, isTemporary ? (row.heldPrice ?? snapshot.price) : snapshot.price)
   const terms = next && { planId: next.planId, costCents: next.costCents }
+  // A code stays the membership's after its last discount, when its coupon is gone at the provider.
   const promoCodeId = (await promoOfCoupon(tx, snapshot.coupon)) ?? row.promoCodeId
   const after = rowAfterSnapshot(row, snapshot, terms, context.clock.now())
   await write(context, tx, row, { ...after, promoCodeId, gatewayVersion }, snapshot)
