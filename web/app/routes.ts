@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('areas/site.layout.tsx', [
     index('site/home.screen.tsx'),
-    route('daily-classes', 'features/daily-classes/all-classes.screen.tsx'),
+    route('daily-classes', 'features/daily-classes/daily-classes.screen.tsx'),
     route('training-paths', 'features/training/training-paths.screen.tsx'),
     route('training-track/:id/video/:videoId', 'features/training/training-track.screen.tsx'),
     route('date/:date/video/:id', 'features/daily-classes/class-viewer.screen.tsx'),

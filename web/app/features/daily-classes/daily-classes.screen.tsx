@@ -18,8 +18,8 @@ import { isRenderedHere, listSearch, readFilters } from '../videos/list-filters.
 import { LoadMore } from '../videos/load-more.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
-import styles from './all-classes.module.css'
 import { ClassRow } from './class-row.tsx'
+import styles from './daily-classes.module.css'
 import { classListQuery } from './queries.ts'
 
 const page = prefetch(async ({ read, search }) => {
