@@ -226,7 +226,7 @@ test('who signs in before finishing is led on to where he stopped (ERR-05, D3)',
   })
 })
 
-test('a card that the bank wants confirmed goes on after the confirmation (D18)', {
+test('a card that the bank wants confirmed goes on after the confirmation (D18.3ds)', {
   tag: '@one-size',
 }, async ({ page }) => {
   await open(page, '/signup/first-step')

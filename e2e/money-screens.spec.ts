@@ -80,7 +80,7 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
     await expect(page.getByRole('button', { name: 'Change to Daily Practice' })).toBeVisible()
   })
 
-  await test.step('whoever is blocked meanwhile is signed out and told (D17)', async () => {
+  await test.step('whoever is blocked meanwhile is signed out and told (D17.blocked)', async () => {
     await studio.block(person.userName)
     await page.goto('/profile/membership')
     await expect(page).toHaveURL(/\/signin$/)
@@ -89,7 +89,9 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
   })
 })
 
-test('a bank that says no is told from one that still asks (D8, D18, CARD-02)', async ({ page }) => {
+test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, CARD-02)', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/card/edit')
@@ -133,7 +135,7 @@ test('a bank that says no is told from one that still asks (D8, D18, CARD-02)', 
   await expectAccessible(page)
 })
 
-test('an answer that is lost on the way leaves the truth on the page, and is asked for once (D18, F35)', async ({
+test('an answer that is lost on the way leaves the truth on the page, and is asked for once (D18.lost-answer, F35)', async ({
   page,
   studio,
 }) => {
@@ -189,7 +191,7 @@ test('an answer that is lost on the way leaves the truth on the page, and is ask
   })
 })
 
-test('a price that was changed before the review is confirmed says so where it stands (D18, SIGNUP-07)', async ({
+test('a price that was changed before the review is confirmed says so where it stands (D18.agreed, SIGNUP-07)', async ({
   page,
   studio,
 }) => {

@@ -26,7 +26,7 @@ async function invoicesOf(page: Page): Promise<string[][]> {
   return (await Promise.all(cells)).map(([, , amount = '', state = '']) => [amount, state])
 }
 
-test('a renewal that fails opens a banner, and a good new card pays it at once (D8, D17, MEMBER-06)', async ({
+test('a renewal that fails opens a banner, and a good new card pays it at once (D8, D17.new-card, MEMBER-06)', async ({
   page,
   studio,
 }) => {
@@ -102,7 +102,7 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
   })
 })
 
-test('what a dearer plan and a code cost is said before, and the invoice is the same to the cent (D7, D18, PROMO-05)', async ({
+test('what a dearer plan and a code cost is said before, and the invoice is the same to the cent (D7, D18.preview, PROMO-05)', async ({
   page,
   studio,
 }) => {
@@ -227,7 +227,7 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
   await expect(main(page)).not.toContainText('The next one is')
 })
 
-test('a payment that the bank asks about and nobody confirmed can be made later (D8, D18)', async ({
+test('a payment that the bank asks about and nobody confirmed can be made later (D8, D18.3ds-closed)', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -6,7 +6,7 @@ export const PASSWORD = 'Sunrise7'
 export interface Person {
   email: string
   userName: string
-  /** A card nobody has used before, so that the free week is still there (D5, D17). */
+  /** A card nobody has used before, so that the free week is still there (D5, D17.sandbox-cards). */
   card: string
 }
 

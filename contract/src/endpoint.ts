@@ -7,7 +7,7 @@ export type Caller = 'visitor' | 'anyone' | 'signup' | 'student' | 'coach' | 'ad
 /** Statuses a call may answer besides its success; 400, 401, 403, 429, 500 and 503 follow from its shape. */
 export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 423 | 503 | 507
 
-/** How often one address, account or person may call (D17), counted in the database. */
+/** How often one address, account or person may call (D17.limits), counted in the database. */
 export interface Limit {
   name: string
   max: number

@@ -35,7 +35,7 @@ export function QueryList<Inner extends z.ZodType>(inner: Inner) {
     .optional()
 }
 
-/** The path parameter of most calls; one that is no id is answered 404 (D18). */
+/** The path parameter of most calls; one that is no id is answered 404 (D18.path-ids). */
 export const IdParams = z.object({ id: Id })
 
 /** Nothing in particular: an empty object, as several calls answer. */

@@ -9,12 +9,15 @@ const read = (pattern) =>
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n')
 
-/** What defines an id: a line of a list, the first cell of a table, a heading, a rule of D18 (docs/vocabulary.md, Ids). */
+/**
+ * What defines an id: a line of a list, the first cell of a table, a heading, a
+ * rule of D17 or D18 (docs/vocabulary.md, Ids).
+ */
 const definitions = [
   ['docs/requirements-*.md', /^- ([A-Z]+(?:-[A-Z]+)?-\d+) /gm],
   ['docs/reliability.md', /^\| ((?:[EFILR]|S-[A-Z])\d+) \|/gm],
   ['docs/decisions/*.md', /^## (D\d+) /gm],
-  ['docs/decisions/*.md', /^- \*\*(D18\.[a-z0-9-]+)\*\* /gm],
+  ['docs/decisions/*.md', /^- \*\*(D1[78]\.[a-z0-9-]+)\*\* /gm],
 ]
 /** @param {string} pattern @param {RegExp} form */
 const idsOf = (pattern, form) => [...read(pattern).matchAll(form)].map(([, id = '']) => id)
@@ -29,7 +32,7 @@ const sources = globSync(
 )
 const families = [...new Set(defined.filter((id) => !id.includes('.')).map((id) => id.replace(/\d+$/, '')))]
 const citation = new RegExp(
-  `(?<![\\w#/.:-])(?:D18\\.[a-z0-9-]+|(?:${families.join('|')})0?[1-9]\\d*)(?![\\w/-])`,
+  `(?<![\\w#/.:-])(?:D1[78]\\.[a-z0-9-]+|(?:${families.join('|')})0?[1-9]\\d*)(?![\\w/-])`,
   'g',
 )
 
@@ -52,4 +55,9 @@ test('the legend of docs/vocabulary.md names every kind of id', () => {
   const [, legend = ''] = read('docs/vocabulary.md').split('## Ids')
   const named = new Set(legend.match(/[A-Z]+(?:-[A-Z]+)?(?=[-\d, ])/g))
   expect(families.filter((family) => !named.has(family.replace(/-$/, '')))).toEqual([])
+})
+
+test('a rule of D17 or D18 is cited by its own id', () => {
+  const bare = /\bD1[78]\b(?!\.[a-z0-9])/
+  expect(sources.filter((path) => bare.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
 })

@@ -13,7 +13,7 @@ function refusals(changed: Record<string, string | undefined>): string[] {
   }
 }
 
-describe('production refuses to start (S-O5, D17)', () => {
+describe('production refuses to start (S-O5, D17.production)', () => {
   test.each([
     ['TOKEN_SECRET', 'a'.repeat(40), 'is easy to guess'],
     ['TOKEN_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789', 'is easy to guess'],

@@ -12,8 +12,8 @@ export type Check = (variables: Variables) => string[]
 const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
 /**
- * The environment, parsed once; its defaults run offline. Throws one Error that names everything wrong at once (D17),
- * what further checks find included.
+ * The environment, parsed once; its defaults run offline. Throws one Error that names everything wrong at once
+ * (D17.production), what further checks find included.
  */
 export function readConfig(environment: Record<string, string | undefined>, ...further: Check[]) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -99,7 +99,7 @@ function contactOf({ STUDIO_MODE, MAIL_FROM }: Variables): string {
   return (STUDIO_MODE === 'production' ? addressIn(MAIL_FROM ?? '') : null) ?? 'hello@demo.studio'
 }
 
-/** S-O5, S-A15, D16, D17: what production needs, what a demo must not do, and what is wrong in either. */
+/** S-O5, S-A15, D16, D17.production: what production needs, what a demo must not do, and what is wrong in either. */
 function refuseUnsafe(variables: Variables, further: Check[]): void {
   const ofMode = variables.STUDIO_MODE === 'production' ? missingInProduction : unsafeInDemo
   const wrong = [ofMode, wrongForms, ...further].flatMap((check) => check(variables))

@@ -191,7 +191,7 @@ describe('a form that breaks off, or has no boundary, is refused with a Message 
   })
 })
 
-test('a path that can not be read, and an id longer than any, are not found, with a Message (S-I10, D18)', async () => {
+test('a path that can not be read, and an id longer than any, are not found, with a Message (S-I10, D18.path-ids)', async () => {
   for (const url of [
     '/api/Price/%zz',
     `/api/Price/${'x'.repeat(600)}`,

@@ -8,7 +8,7 @@ import { attemptsAt, faultOf, requestOf } from './testing/fuzz/attempt.ts'
 import type { Words } from './testing/fuzz/inputs.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
-/** `npm test` draws a sample, `npm run test:full` the whole (D18, Long tests). */
+/** `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests). */
 const CASES = process.env.FULL ? 500 : 24
 const SEED = 20_260_301
 const kinds = ['visitor', 'student', 'coach', 'admin'] as const

@@ -48,7 +48,7 @@ describe('S-Z11: an id in an address', () => {
     ).rejects.toMatchObject({ status: 403 })
   })
 
-  test('that is malformed is 404 for whoever may call (D18)', async () => {
+  test('that is malformed is 404 for whoever may call (D18.path-ids)', async () => {
     const admin = await studio.people.admin()
     const headers = { authorization: `Bearer ${admin.token}` }
     for (const { method, path, callers, takes } of await callsById()) {

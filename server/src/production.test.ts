@@ -38,7 +38,7 @@ describe('in production', () => {
     expect((await studio.inject('/sandbox/invoices/x')).statusCode).toBe(404)
   })
 
-  test('the documentation is there for an Admin alone (S-R5, D18)', async () => {
+  test('the documentation is there for an Admin alone (S-R5, D18.docs-pages)', async () => {
     const people = { student: await studio.people.student(), coach: await studio.people.coach() }
     const admin = await studio.people.admin()
     for (const url of ['/openapi.json', '/docs/']) {

@@ -9,7 +9,7 @@ import { keepLegalTexts } from './site/legal/legal-texts.server.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
-/** Renders one whole document: its inline scripts are hashed for the CSP and kept with the cached page (D18). */
+/** Renders one whole document: its inline scripts are hashed for the CSP and kept with the cached page (D18.csp). */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -7,7 +7,7 @@ describe('declined cards within 24 hours', () => {
     [{ ofPerson: 5, ofAddress: 10 }, false],
     [{ ofPerson: 6, ofAddress: 6 }, true],
     [{ ofPerson: 1, ofAddress: 11 }, true],
-  ])('%j are too many: %s (S-M4, D18)', (declines, tooMany) => {
+  ])('%j are too many: %s (S-M4, D18.declines)', (declines, tooMany) => {
     expect(tooManyDeclines(declines)).toBe(tooMany)
   })
 

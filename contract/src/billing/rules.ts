@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdict.ts'
 
-/** Declines a person may cause in 24 hours before the words send to support (S-M4, D18). */
+/** Declines a person may cause in 24 hours before the words send to support (S-M4, D18.declines). */
 export const MOST_DECLINES = 5
 /** The same for one address, whoever sits behind it. */
 export const MOST_DECLINES_OF_ADDRESS = 10
@@ -32,7 +32,7 @@ export interface Declines {
   ofAddress: number
 }
 
-/** Whether a decline that is counted already speaks of support: from the sixth of a person on (D18). */
+/** Whether a decline that is counted already speaks of support: from the sixth of a person on (D18.declines). */
 export function tooManyDeclines(declines: Declines): boolean {
   return declines.ofPerson > MOST_DECLINES || declines.ofAddress > MOST_DECLINES_OF_ADDRESS
 }

@@ -12,7 +12,7 @@ describe('who may start a plan', () => {
   const day = { intervalUnit: 'Day' } as const
   const refused = { ok: false, code: 'alreadySubscribed' }
 
-  it('somebody without a membership, or with one that is only pending (D18)', () => {
+  it('somebody without a membership, or with one that is only pending (D18.pending-replaced)', () => {
     for (const plan of [month, day]) {
       expect(mayStart(null, plan)).toEqual({ ok: true })
       expect(mayStart('pending', plan)).toEqual({ ok: true })
@@ -33,7 +33,7 @@ describe('who may start a plan', () => {
   )
 })
 
-describe('a change of plan (D7, D18)', () => {
+describe('a change of plan (D7, D18.change-kinds)', () => {
   const from = { state: 'active' as const, planId: 'full', costCents: 2900, nextPlanId: null }
   const to = (id: string, costCents: number, intervalUnit: 'Month' | 'Day' = 'Month') => ({
     id,

@@ -26,8 +26,8 @@ export type ChangeHow = 'none' | 'undo' | 'charge-now' | 'free-now' | 'at-period
 export type Change = Verdict<Reason, { how: ChangeHow }>
 
 /**
- * How a change of plan happens (D7, D18, MEMBER-04): dearer at once for the difference, the same cost at once, cheaper
- * at the period's end, in a trial at once for nothing.
+ * How a change of plan happens (D7, D18.change-kinds, MEMBER-04): dearer at once for the difference, the same cost at
+ * once, cheaper at the period's end, in a trial at once for nothing.
  */
 export function decideChange(
   from: RunningMembership,
@@ -49,8 +49,8 @@ export function whenApplied(from: { state: State; costCents: number }, toCents: 
 export type Cancel = Verdict<Reason, { how: 'none' | 'at-period-end' | 'now' }>
 
 /**
- * How a membership is cancelled (D7, D18, S-M5); one that has ended or is ending is cancelled already, unless it still
- * owes a payment, which is then not tried any more.
+ * How a membership is cancelled (D7, D18.cancel-now, S-M5); one that has ended or is ending is cancelled already,
+ * unless it still owes a payment, which is then not tried any more.
  */
 export function decideCancel(row: StoredSubscription, now: Date): Cancel {
   const state = stateOf(row, now)

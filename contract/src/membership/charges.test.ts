@@ -13,7 +13,7 @@ const off = (durationType: 'Once' | 'Repeating' | 'Forever', durationInMonths: n
   durationInMonths,
 })
 
-describe('a preview of a new membership (D18)', () => {
+describe('a preview of a new membership (D18.preview)', () => {
   it.each([
     ['a trial', 7, null, [0, 29, 29, 0]],
     ['a trial and a code for once', 7, off('Once'), [0, 23.2, 29, 1]],
@@ -49,7 +49,7 @@ describe('a preview of a new membership (D18)', () => {
   })
 })
 
-describe('a preview of a change (D18)', () => {
+describe('a preview of a change (D18.preview)', () => {
   const change = { dueNowCents: 667, dueOn: now, costCents: 4900 }
 
   it('counts the charges the code has gone by', () => {

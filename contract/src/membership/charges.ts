@@ -16,7 +16,7 @@ export function trialDaysOf(plan: BillingTerms, hadTrial: boolean): number {
   return hadTrial ? 0 : trialDaysOfPlan(plan)
 }
 
-/** What starting a membership at an instant charges now and later, in dollars (D18). */
+/** What starting a membership at an instant charges now and later, in dollars (D18.preview). */
 export function previewStart(
   plan: BillingTerms,
   discount: Discount | null,
@@ -61,7 +61,10 @@ function lastsFrom(dueOn: Date, discount: Discount | null, number: number): Date
   return Number.isFinite(left) && left > 0 ? daysAfter(dueOn, left * PERIOD_DAYS.Month) : dueOn
 }
 
-/** The instant that a proration counts from: the last whole day since the period began, so that whole days are left (D18). */
+/**
+ * The instant that a proration counts from: the last whole day since the period began,
+ * so that whole days are left (D18.whole-days).
+ */
 export function pinnedInstant(periodStart: Date, now: Date): Date {
   const days = Math.floor((now.getTime() - periodStart.getTime()) / DAY)
   return daysAfter(periodStart, Math.max(0, days))

@@ -74,7 +74,7 @@ describe('access to content (D6)', () => {
   })
 })
 
-describe('the state of a membership (D18)', () => {
+describe('the state of a membership (D18.state)', () => {
   const stored: StoredSubscription = {
     gatewayState: 'active',
     periodStart: later(-DAY),

@@ -53,7 +53,7 @@ export function isCovered(subscription: Pick<Subscription, 'state' | 'dateTimeEn
   return now.getTime() < Date.parse(subscription.dateTimeEnd) + grace
 }
 
-/** What is stored of a membership; the state is derived (D18). */
+/** What is stored of a membership; the state is derived (D18.state). */
 export interface StoredSubscription {
   gatewayState: 'pending' | 'trialing' | 'active' | 'past_due' | 'day_pass' | 'ended'
   periodStart: Date
@@ -63,7 +63,7 @@ export interface StoredSubscription {
   deactivatedAt: Date | null
 }
 
-/** The state a person sees at an instant; null once it has ended, for an ended one is none (D6, D18). */
+/** The state a person sees at an instant; null once it has ended, for an ended one is none (D6, D18.state). */
 export function stateOf(row: StoredSubscription, now: Date): State | null {
   const { gatewayState } = row
   if (row.endedAt || gatewayState === 'ended') return null
@@ -74,7 +74,7 @@ export function stateOf(row: StoredSubscription, now: Date): State | null {
   return calledOff ? 'ending' : gatewayState
 }
 
-/** When access ends unless something is paid: of a past due one, the end of its grace (D18). */
+/** When access ends unless something is paid: of a past due one, the end of its grace (D18.state). */
 export function endOf(row: StoredSubscription): Date {
   if (row.gatewayState !== 'past_due') return row.periodEnd
   return new Date(row.periodStart.getTime() + GRACE_DAYS * DAY)
@@ -82,7 +82,7 @@ export function endOf(row: StoredSubscription): Date {
 
 const activeStates: readonly State[] = ['trialing', 'active', 'day_pass', 'past_due', 'ending']
 
-/** The `active` of answers: true for all but suspended and pending ones (D18). */
+/** The `active` of answers: true for all but suspended and pending ones (D18.state). */
 export function isActive(state: State): boolean {
   return activeStates.includes(state)
 }

@@ -5,7 +5,7 @@ import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 
-/** Derived, never stored (D18). */
+/** Derived, never stored (D18.state). */
 export const states = [
   'trialing',
   'active',
@@ -18,7 +18,7 @@ export const states = [
 export const State = z.enum(states)
 export type State = (typeof states)[number]
 
-/** MEMBER-10 and D18; an ended subscription is no subscription. */
+/** MEMBER-10 and D18.state; an ended subscription is no subscription. */
 export const Subscription = z.object({
   id: Id,
   userId: Id,
@@ -39,14 +39,14 @@ export const Subscription = z.object({
   cancelAtPeriodEnd: z.boolean(),
   deactivationDateTime: Instant.nullable(),
   deactivationReason: z.string().nullable(),
-  /** Who deactivated it; in answers to Admin alone (D18). */
+  /** Who deactivated it; in answers to Admin alone (D18.deactivated-by). */
   deactivationUserId: Id.nullable().optional(),
 })
 export type Subscription = z.output<typeof Subscription>
 
 const optionalCode = CodeText.optional()
 
-/** Dollars of the preview that was confirmed: other terms refuse with 409 `TermsChanged` (D18). */
+/** Dollars of the preview that was confirmed: other terms refuse with 409 `TermsChanged` (D18.agreed). */
 export const Agreed = z.strictObject({
   dueNow: z.number(),
   nextAmount: z.number().nullable(),
@@ -61,7 +61,7 @@ export const Started = z.object({ id: Id })
 
 export const PreviewQuery = z.object({ userId: Id, priceId: Id, promocodeCode: optionalCode })
 
-/** Dollars and instants of what a confirmation would charge, to the cent (D7, D18). */
+/** Dollars and instants of what a confirmation would charge, to the cent (D7, D18.preview). */
 export const Preview = z.object({
   trialDays: z.number().int(),
   dueNow: z.number(),

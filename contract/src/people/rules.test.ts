@@ -114,14 +114,14 @@ describe('folding', () => {
     ['Ada@Example.COM', 'ada@example.com'],
     ['\uff21da@example.com', 'ada@example.com'],
     [' ada@example.com ', 'ada@example.com'],
-  ])('D17: %s is registered as %s', (email, folded) => expect(foldEmail(email)).toBe(folded))
+  ])('D17.folded-email: %s is registered as %s', (email, folded) => expect(foldEmail(email)).toBe(folded))
 
   test.each([
     ['Ada+One@Example.com', 'ada@example.com'],
     ['ada@example.com', 'ada@example.com'],
     ['a+b+c@x.de', 'a@x.de'],
     ['+tag@x.de', '+tag@x.de'],
-  ])('D17, S-M3: %s has its one trial as %s', (email, key) => expect(trialKey(email)).toBe(key))
+  ])('D17.folded-email, S-M3: %s has its one trial as %s', (email, key) => expect(trialKey(email)).toBe(key))
 
   test('R1: user names differ neither by case nor by Unicode form', () => {
     expect(foldUserName('ŁUCJA')).toBe(foldUserName('łucja'))

@@ -1,11 +1,11 @@
 import { folded } from '../letters.ts'
 
-/** The form of an e-mail address that is registered once: NFKC, lower case (D17). */
+/** The form of an e-mail address that is registered once: NFKC, lower case (D17.folded-email). */
 export function foldEmail(email: string): string {
   return folded(email.trim())
 }
 
-/** The form of an e-mail address that has one trial ever: folded, without a `+tag` (D17, S-M3). */
+/** The form of an e-mail address that has one trial ever: folded, without a `+tag` (D17.folded-email, S-M3). */
 export function trialKey(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(foldEmail(email)) ?? []
   return `${local.replace(/(?<=.)\+.*$/, '')}@${domain}`

@@ -120,7 +120,7 @@ export const Person = Teacher.extend({
 })
 export type Person = z.output<typeof Person>
 
-/** An ALTCHA challenge, version 2 (D4, D18). */
+/** An ALTCHA challenge, version 2 (D4, D18.altcha). */
 export const Challenge = z.looseObject({
   parameters: z.record(z.string(), z.unknown()),
   signature: z.string(),

@@ -14,7 +14,7 @@ import { durationTypes, Promocode } from './schema.ts'
 export const PromocodeRow = Promocode.extend({
   /** Since when it can be used. */
   dateTime: Instant,
-  /** The last millisecond it can be used, at the end of a UTC day (D18). */
+  /** The last millisecond it can be used, at the end of a UTC day (D18.promo-last-day). */
   dateTimeExpires: Instant,
   /** 0 is unlimited. */
   maxRedemptions: z.number().int(),

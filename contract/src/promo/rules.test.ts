@@ -15,7 +15,7 @@ const good: PromoFacts = {
 }
 
 describe('a promo code', () => {
-  it('is good through the last millisecond of its last UTC day (D18)', () => {
+  it('is good through the last millisecond of its last UTC day (D18.promo-last-day)', () => {
     expect(promoVerdict(good, 'full', now)).toEqual({ ok: true })
     const next = new Date(now.getTime() + 1)
     expect(promoVerdict(good, 'full', next)).toEqual({ ok: false, code: 'unknown' })

@@ -8,7 +8,7 @@ import type { DurationType } from './schema.ts'
 export interface Discount {
   percentOff: number
   durationType: DurationType
-  /** The number of charges of 30 days, the first included; null unless Repeating (D18). */
+  /** The number of charges of 30 days, the first included; null unless Repeating (D18.promo-charges). */
   durationInMonths: number | null
 }
 
@@ -29,7 +29,7 @@ export interface PromoFacts {
 
 export type PromoVerdict = Verdict<keyof typeof refusals>
 
-/** Whether a code is good for a plan, or for any when `planId` is null (D7, D18, PROMO-02, PROMO-03). */
+/** Whether a code is good for a plan, or for any when `planId` is null (D7, D18.promo-used, PROMO-02, PROMO-03). */
 export function promoVerdict(promo: PromoFacts | null, planId: string | null, now: Date): PromoVerdict {
   if (!promo?.active || promo.usedBefore) return { ok: false, code: 'unknown' }
   const begun = promo.startsAt === null || promo.startsAt <= now

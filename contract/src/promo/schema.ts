@@ -15,7 +15,7 @@ export const Promocode = z.object({
   code: z.string(),
   percentOff: z.number().int(),
   durationType: DurationType,
-  /** The number of charges of 30 days, the first included; null unless Repeating (D18). */
+  /** The number of charges of 30 days, the first included; null unless Repeating (D18.promo-charges). */
   durationInMonths: z.number().int().nullable(),
   allowedPrices: z.array(Id),
   active: z.boolean(),

@@ -46,7 +46,7 @@ test.each<[string, Place[], AccessFacts]>([
   ['a pack of the own plan', [ownPack], paths],
   ['an event of a joined calendar', [joined], calendars],
   ['one open place among closed ones', [tomorrow, othersPack, notJoined, yesterday], full],
-])('open: %s (D17)', (_what, places, standing) => {
+])('open: %s (D17.open-videos)', (_what, places, standing) => {
   expect(openTo(places, standing, now)).toEqual({ ok: true })
 })
 
@@ -63,11 +63,11 @@ test.each<[string, Place[], AccessFacts, string]>([
   ["today's class, to a visitor", [today], visitor, 'not-signed-in'],
   ['a video in no place, to a visitor', [], visitor, 'not-signed-in'],
   ["today's class, to somebody blocked", [today], member(['DailyClasses'], { blocked: true }), 'blocked'],
-])('closed: %s (D17)', (_what, places, standing, code) => {
+])('closed: %s (D17.open-videos)', (_what, places, standing, code) => {
   expect(openTo(places, standing, now)).toEqual({ ok: false, code })
 })
 
-test('a video in no place is open to Admin and Coach (D17)', () => {
+test('a video in no place is open to Admin and Coach (D17.open-videos)', () => {
   expect(openTo([], { ...nobody, role: 'Coach' }, now)).toEqual({ ok: true })
   expect(openTo([], { ...nobody, role: 'Admin' }, now)).toEqual({ ok: true })
   expect(openTo([], { ...nobody, role: 'Admin', blocked: true }, now)).toEqual({

@@ -3,7 +3,7 @@ import { folded } from '../letters.ts'
 import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import type { Role } from '../people/schema.ts'
 
-/** Where a video stands in the studio; `day` is a UTC day, `joined` is the caller's own (D17). */
+/** Where a video stands in the studio; `day` is a UTC day, `joined` is the caller's own (D17.open-videos). */
 export type Place =
   | { kind: 'day'; day: string }
   | { kind: 'pack'; priceId: string | null }
@@ -11,7 +11,7 @@ export type Place =
 
 /**
  * Whether a video is open to somebody: to a student if one of its places is, to Admin and Coach always.
- * A day that has not begun opens nothing, and DailyClassesCurrentDay opens today's alone (D17, S-Z5, S-Z7).
+ * A day that has not begun opens nothing, and DailyClassesCurrentDay opens today's alone (D17.open-videos, S-Z5, S-Z7).
  */
 export function openTo(places: readonly Place[], facts: AccessFacts, now: Date): Access {
   const staff = accessTo({ areas: [] }, facts, now)

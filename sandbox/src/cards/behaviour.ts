@@ -69,5 +69,5 @@ const testCards: Record<string, Behaviour> = {
   '4000008400001629': { challenge: 'always', setup: 'declined', charge: 'declined' },
 }
 
-/** Any number that is no test card is good (D17). */
+/** Any number that is no test card is good (D17.sandbox-cards). */
 export const behaviourOf = (digits: string): Behaviour => testCards[digits] ?? {}

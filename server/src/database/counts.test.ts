@@ -26,7 +26,7 @@ const people = (howMany: number, role: Role = 'Student') =>
 const students = () => countOf(db, 'users Student')
 const all = () => countOf(db, 'users Student', 'users Coach', 'users Admin')
 
-describe('totals of large tables are exact without counting them (D18, Counts)', () => {
+describe('totals of large tables are exact without counting them (D18.counts)', () => {
   test('through writes of one row and of many, changes of a role, deletions and what was rolled back', async () => {
     await db.insert(users).values(people(3))
     const [ada] = await db.insert(users).values(people(1, 'Coach')).returning()

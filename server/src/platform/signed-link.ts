@@ -8,7 +8,7 @@ const PURPOSE = 'media-link'
 
 interface Signer {
   tokens: Tokens
-  /** Links go by the machine's time (D17). */
+  /** Links go by the machine's time (D17.clock). */
   clock: Clock
 }
 

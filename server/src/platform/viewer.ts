@@ -8,7 +8,7 @@ export interface Visitor {
 export interface SigningUp {
   kind: 'signup'
   id: string
-  /** The sign-up has ended meanwhile: nothing is open but the answer to its own last call (D18). */
+  /** The sign-up has ended meanwhile: nothing is open but the answer to its own last call (D18.start-repeated). */
   finished: boolean
 }
 

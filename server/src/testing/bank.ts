@@ -5,7 +5,7 @@ import { cards, type makeOffers } from './offers.ts'
 import { refused } from './refused.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
-/** What the person does at the bank's page that a 402 names; then the same call is repeated (D18). */
+/** What the person does at the bank's page that a 402 names; then the same call is repeated (D18.3ds). */
 export function confirmAtBank(
   { body }: { body: unknown },
   outcome: 'complete' | 'fail' = 'complete',

@@ -22,7 +22,7 @@ export const cards = {
   disputed: '4000000000000259',
 } as const
 
-/** Numbers that pass Luhn and belong to nobody: each has a fingerprint of its own (D17). */
+/** Numbers that pass Luhn and belong to nobody: each has a fingerprint of its own (D17.sandbox-cards). */
 export function freshCard(): string {
   const body = `4111${String(Math.floor(Math.random() * 1e11)).padStart(11, '0')}`
   const sum = [...body].reverse().reduce((total, digit, index) => {

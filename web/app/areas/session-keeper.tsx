@@ -10,7 +10,8 @@ import { showToast } from '../ui/toast/toast-store.ts'
 
 /**
  * While somebody is signed in: renews the session in time, loads the profile at start (AUTH-04, AUTH-08) and reads
- * anew what the server had rendered for a visitor. Whoever is blocked meanwhile is signed out and told until when (D17).
+ * anew what the server had rendered for a visitor. Whoever is blocked meanwhile is
+ * signed out and told until when (D17.blocked).
  */
 export function SessionKeeper() {
   const userId = useUser()?.id

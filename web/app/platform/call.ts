@@ -12,7 +12,9 @@ export function setServerTransport(transport: Transport): void {
 
 let onShutOut: (message: string) => void = () => {}
 
-/** Registers what happens when the signed-in person is blocked or deactivated; it gets the server's text (D17). */
+/**
+ * Registers what happens when the signed-in person is blocked or deactivated; it gets the server's text (D17.blocked).
+ */
 export function onLockedOut(listener: (message: string) => void): void {
   onShutOut = listener
 }

@@ -7,7 +7,7 @@ const hosts = ['www.instagram.com']
 const MOST_KEPT = 1_000
 
 interface Options {
-  /** Another address the operator has configured, trusted as it is (D18). */
+  /** Another address the operator has configured, trusted as it is (D18.operator-address). */
   baseUrl?: string | undefined
   now(): Date
   network?: Network

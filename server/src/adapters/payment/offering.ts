@@ -22,7 +22,7 @@ export interface PromoTerms {
   percentOff: number
   /**
    * Once takes off one regular charge and goes by itself. Repeating stays until applyCoupon(…, null), because the
-   * studio counts charges of 30 days and the provider calendar months (D18).
+   * studio counts charges of 30 days and the provider calendar months (D18.promo-charges).
    */
   duration: 'Once' | 'Repeating' | 'Forever'
 }

@@ -10,7 +10,7 @@ import { videos } from '../tables/videos.ts'
 import { classesOf } from './content/daily-classes.ts'
 import { insertCalendars, type Present } from './insert-calendars.ts'
 
-/** The demo shows today and the 29 days before, and has tomorrow prepared (D16, D17). */
+/** The demo shows today and the 29 days before, and has tomorrow prepared (D16, D17.demo-days). */
 const DAYS_BEFORE = 29
 const KEY = 'demo.day'
 

@@ -169,7 +169,7 @@ export const ledger = pgTable(
   ],
 )
 
-/** Declined cards, so that the sixth of a day says whom to ask (S-M4, D18). */
+/** Declined cards, so that the sixth of a day says whom to ask (S-M4, D18.declines). */
 export const cardDeclines = pgTable(
   'card_declines',
   {

@@ -33,7 +33,7 @@ export function membershipEnd(table: {
 }
 
 /**
- * Flags are stored, the state a person sees is derived (D18).
+ * Flags are stored, the state a person sees is derived (D18.state).
  * The two partial indexes hold invariant I1: one live row and one pending row a person.
  */
 export const subscriptions = pgTable(
@@ -63,7 +63,10 @@ export const subscriptions = pgTable(
     startKey: text(),
     /** A digest of what was bought, so that a repeated call is known by its terms as well. */
     startTerms: text(),
-    /** When a caller was told of it; null after the bank's prompt or a lost answer, until the call is repeated (D18). */
+    /**
+     * When a caller was told of it; null after the bank's prompt or a lost answer,
+     * until the call is repeated (D18.start-repeated).
+     */
     startAnsweredAt: instant(),
     periodStart: instant().notNull(),
     periodEnd: instant().notNull(),

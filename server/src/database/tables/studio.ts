@@ -9,7 +9,10 @@ export const studioState = pgTable('studio_state', {
   value: jsonb().notNull(),
 })
 
-/** Calls counted per limit and caller, so that limits hold for all servers (S-A4, D17); a window opens with its first call. */
+/**
+ * Calls counted per limit and caller, so that limits hold for all servers (S-A4,
+ * D17.limits); a window opens with its first call.
+ */
 export const limitCounters = pgTable(
   'limit_counters',
   {
@@ -34,7 +37,7 @@ export const mails = pgTable(
     replyTo: text(),
     writtenAt: instant().notNull(),
     sentAt: instant(),
-    /** Until when a body with a secret is kept, by the machine's clock (D17); null where there is none in it. */
+    /** Until when a body with a secret is kept, by the machine's clock (D17.clock); null where there is none in it. */
     secretUntil: instant(),
   },
   (table) => [

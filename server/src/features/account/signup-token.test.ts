@@ -125,7 +125,7 @@ describe('a sign-up token', () => {
 
 describe('the last call of a sign-up', () => {
   test.each(['with its key', 'without a key'])(
-    'D18: repeated %s after the bank’s yes has completed the registration, it has the membership',
+    'D18.start-repeated: repeated %s after the bank’s yes has completed the registration, it has the membership',
     async (how) => {
       const key = how === 'with its key' ? randomUUID() : undefined
       const person = await studio.people.signingUp()
@@ -147,7 +147,7 @@ describe('the last call of a sign-up', () => {
     },
   )
 
-  test('D18: repeated under its key, since its answer was lost, it gets the same answer', async () => {
+  test('D18.start-repeated: repeated under its key, since its answer was lost, it gets the same answer', async () => {
     const person = await studio.people.signingUp()
     await saveCard(person, await offers.token(freshCard()))
     const key = randomUUID()

@@ -63,7 +63,7 @@ describe('a card', () => {
     expect((await refused(studio.as(person).call(paymentMethod, { query }))).status).toBe(404)
   })
 
-  it('that is declined for the sixth time in a day sends to support, and the bank is asked no more (S-M4, D18)', async () => {
+  it('that is declined for the sixth time in a day sends to support, and the bank is asked no more (S-M4, D18.declines)', async () => {
     const person = await studio.people.student()
     for (let number = 1; number <= 5; number += 1) {
       const refusal = await refused(set(person, await offers.token(cards.declined)))
@@ -98,7 +98,7 @@ describe('a card', () => {
     [{ number: '4242424242424241', exp_month: 12, exp_year: 2040, cvc: '123' }, 'number'],
     [{ number: '4242424242424242', exp_month: 12, exp_year: 2001, cvc: '123' }, 'exp_year'],
     [{ number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '1' }, 'cvc'],
-  ])('%j is refused by the card form beside %s (CARD-05, D18)', async (body, field) => {
+  ])('%j is refused by the card form beside %s (CARD-05, D18.sandbox-cards)', async (body, field) => {
     const refusal = await refused(studio.call(sandboxPaymentMethod, { body }))
     expect(refusal.status).toBe(402)
     expect(Object.keys(refusal.fields)).toEqual([field])
@@ -106,7 +106,7 @@ describe('a card', () => {
 })
 
 describe('3-D Secure', () => {
-  it('asks once for the card, and the repeated call succeeds (D18)', async () => {
+  it('asks once for the card, and the repeated call succeeds (D18.3ds)', async () => {
     const person = await studio.people.student()
     const token = await offers.token(cards.confirmOnce)
     const asked = await refused(set(person, token))
@@ -126,7 +126,7 @@ describe('3-D Secure', () => {
   })
 
   it.each(['Month', 'Day'] as const)(
-    'holds the first charge of a %s plan until it is confirmed (D18)',
+    'holds the first charge of a %s plan until it is confirmed (D18.3ds)',
     async (unit) => {
       const plan = plans[unit]
       const person = await studio.people.student()

@@ -14,7 +14,7 @@ export interface Payer {
   address: string | null
 }
 
-/** Counts a refused card and makes its 402; from the sixth in 24 hours on the text sends to support (D18). */
+/** Counts a refused card and makes its 402; from the sixth in 24 hours on the text sends to support (D18.declines). */
 export async function declinedRefusal(context: Context, payer: Payer, error: CardError): Promise<Refusal> {
   await context.db
     .insert(cardDeclines)
@@ -31,7 +31,7 @@ export async function refuseCardTester(context: Context, payer: Payer): Promise<
   if (tooManyDeclines({ ...counted, ofAddress: counted.ofAddress + 1 })) throw supportRefusal()
 }
 
-/** What the person must confirm with the bank; afterwards the same call is repeated and succeeds (D18). */
+/** What the person must confirm with the bank; afterwards the same call is repeated and succeeds (D18.3ds). */
 export function actionRefusal(action: PaymentAction): Refusal {
   const { clientSecret, redirectUrl } = action
   return new Refusal('paymentRefused', refusals.actionRequired, {

@@ -2,7 +2,7 @@ import { MINIMUM_CHARGE } from '@studio/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 
-/** The studio's time, which the demo moves (D17). */
+/** The studio's time, which the demo moves (D17.clock). */
 const now = `(now() + coalesce((select (value->>'offset')::numeric from studio_state where key = 'clock'), 0) * interval '1 millisecond')`
 /** Of an unpaid renewal; the rule of access has the same (D6). */
 const grace = `interval '7 days'`

@@ -22,7 +22,7 @@ export interface CardInput {
 
 /**
  * Proves a card at the bank and makes it the one that is charged (CARD-02 to CARD-04). 402 with the decline's text, or
- * ActionRequired while the bank wants 3-D Secure; the repeated call needs no second captcha (D4, D18).
+ * ActionRequired while the bank wants 3-D Secure; the repeated call needs no second captcha (D4, D18.3ds).
  */
 export async function saveCard(context: Context, viewer: Viewer, input: CardInput): Promise<Card> {
   const { userId, cardToken, address } = input

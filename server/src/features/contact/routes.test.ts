@@ -69,7 +69,7 @@ test('no line break comes into an address or a subject, and no key besides (S-I6
   expect(await written()).toHaveLength(before)
 })
 
-test('the sixth message of an hour from one address waits (D17, S-I6)', async () => {
+test('the sixth message of an hour from one address waits (D17.limits, S-I6)', async () => {
   const limited = await startTestStudio({ RATE_LIMITS: 'on' })
   try {
     for (let i = 0; i < 5; i++) await limited.call(sendMessage, { body: rosa })

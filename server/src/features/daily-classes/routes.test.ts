@@ -114,7 +114,7 @@ test('a prepared day is seen by Admin and Coach, and by members once it has begu
   expect(await listed()).toBe(1)
 })
 
-test('a class that lost its film is seen by Admin and its teacher alone; a day of such classes by no member (D12, D17)', async () => {
+test('a class that lost its film is seen by Admin and its teacher alone; a day of such classes by no member (D12, D17.open-videos)', async () => {
   const ines = await studio.people.coach()
   const [kept, lost] = [await library.video(), await library.video({ film: false, coachUserId: ines.id })]
   await library.day('2021-06-01', [lost, kept])

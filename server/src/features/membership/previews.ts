@@ -22,7 +22,7 @@ interface StartQuery {
   address: string
 }
 
-/** What starting would charge: equal to the invoice that follows, to the cent (D18). */
+/** What starting would charge: equal to the invoice that follows, to the cent (D18.preview). */
 export async function startPreview(context: Context, viewer: Viewer, query: StartQuery): Promise<Preview> {
   const { userId, priceId, promocodeCode, address } = query
   await requireUser(context, userId)
@@ -50,7 +50,7 @@ async function hadTrial(context: Context, userId: string): Promise<boolean> {
   return (await context.db.$count(trials, and(had, others))) > 0
 }
 
-/** What a change of plan would charge now and next (D7, D18). */
+/** What a change of plan would charge now and next (D7, D18.preview). */
 export async function changePreview(
   context: Context,
   viewer: Viewer,

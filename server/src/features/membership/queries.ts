@@ -82,7 +82,7 @@ function rowsWhere(context: Context, condition: ReturnType<typeof and>): Promise
     .orderBy(desc(subscriptions.startedAt))
 }
 
-/** To Admin with who deactivated it (D18). */
+/** To Admin with who deactivated it (D18.deactivated-by). */
 function shownAt({ row, plan, promoCode }: Found, now: Date, viewer: Viewer): Subscription | null {
   const state = stateOf(row, now)
   if (!state || !row.userId) return null

@@ -49,7 +49,7 @@ export async function endRow(tx: Transaction, id: string, endedAt: Date): Promis
   await tx.update(subscriptions).set({ gatewayState: 'ended', endedAt }).where(eq(subscriptions.id, id))
 }
 
-/** Works on a membership alone, as a job does (D18); nothing where its person has been deleted. */
+/** Works on a membership alone, as a job does (D18.person-lock); nothing where its person has been deleted. */
 export async function aloneWith(
   context: Context,
   id: string,

@@ -118,7 +118,7 @@ describe('an attachment (BO-API-32, BO-VALID-27)', () => {
 })
 
 describe('attaching', () => {
-  test("is the author's and Admin's; another's is not found before a byte is read (D18)", async () => {
+  test("is the author's and Admin's; another's is not found before a byte is read (D18.not-yours)", async () => {
     const stranger = await studio.people.coach()
     expect((await refused(upload(pdf, 'a.pdf', stranger))).status).toBe(404)
     expect((await refused(upload(Buffer.from('junk'), 'a.pdf', stranger))).status).toBe(404)
@@ -152,7 +152,7 @@ describe('a link to an attachment', () => {
     expect(await statusOf(link)).toBe(403)
   })
 
-  test('opens nothing with any word of it changed, nor after five minutes (R21, D18)', async () => {
+  test('opens nothing with any word of it changed, nor after five minutes (R21, D18.signed-links)', async () => {
     await upload(pdf)
     const another = await send([student!])
     await upload(pdf, 'b.pdf', admin, another)

@@ -259,7 +259,7 @@ describe('deleting (BO-API-34)', () => {
     expect((await refused(remove(coach, id))).status).toBe(404)
   })
 
-  test("is its author's and Admin's; another's is not found, even by one who got it (D18)", async () => {
+  test("is its author's and Admin's; another's is not found, even by one who got it (D18.not-yours)", async () => {
     const id = await send(admin, [coach!])
     expect((await refused(remove(coach, id))).status).toBe(404)
     expect((await refused(remove(other, id))).status).toBe(404)

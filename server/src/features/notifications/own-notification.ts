@@ -15,7 +15,10 @@ export function sentBy(viewer: Viewer): SQL | undefined {
 
 const own = (viewer: Viewer, id: string) => and(eq(notifications.id, id), sentBy(viewer))
 
-/** A notification that the viewer may change; 404 for another's, since it is private to those who got it (D18). */
+/**
+ * A notification that the viewer may change; 404 for another's, since it
+ * is private to those who got it (D18.not-yours).
+ */
 export async function ownNotification(
   context: Context,
   viewer: Viewer,

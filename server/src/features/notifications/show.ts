@@ -42,7 +42,10 @@ export async function showNotifications(
   }))
 }
 
-/** Being told of a video opens it to nobody: media keys are there where the plan gives them, drafts are not (D17). */
+/**
+ * Being told of a video opens it to nobody: media keys are there where the plan
+ * gives them, drafts are not (D17.open-videos).
+ */
 async function videosOf(
   context: Context,
   viewer: Viewer,

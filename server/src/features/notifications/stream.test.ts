@@ -57,7 +57,7 @@ async function send(to: TestPerson[]): Promise<string> {
 const hears = (page: Page, ...counts: number[]) =>
   expect.poll(() => page.told, { timeout: 5000 }).toEqual(counts)
 
-describe('the stream of the unread count (D11, D18)', () => {
+describe('the stream of the unread count (D11, D18.event-stream)', () => {
   test('tells the count at once, and whenever something comes, is read or is deleted', async () => {
     const [student, another] = [await studio.people.student(), await studio.people.student()]
     const first = await send([student])

@@ -38,7 +38,7 @@ export async function followUnread({ signals, streams }: Context): Promise<void>
 
 /**
  * Server-sent events `{unreadCount}`: now, and whenever it changes, until the token ends, the session does or the server
- * stops; the page then asks again with a new token (D11, D18, S-S6).
+ * stops; the page then asks again with a new token (D11, D18.event-stream, S-S6).
  */
 export function openUnreadStream(
   context: Context,

@@ -17,7 +17,7 @@ import { takenOf } from './queries.ts'
 /**
  * Makes the account of step 1, a Student, or a Coach who may sign in at once where an open invitation for this
  * address is given (D3, S-A12); only a Student gets a sign-up token. 400 for a common password, 400 InviteInvalid for a dead invitation; 409 for what is
- * taken, both at once, also to somebody who has used their invitation already (D18).
+ * taken, both at once, also to somebody who has used their invitation already (D18.used-invitation).
  */
 export async function register(
   context: Context,
@@ -28,7 +28,7 @@ export async function register(
   await refuseTaken(context, input)
   const invited = input.inviteToken !== undefined
   if (invited && !(await openInvitation(context, context.db, input))) {
-    // Somebody who used it between the two looks has registered: that is what the caller is told (D18).
+    // Somebody who used it between the two looks has registered: that is what the caller is told (D18.used-invitation).
     await refuseTaken(context, input)
     throw inviteInvalid()
   }

@@ -180,7 +180,7 @@ test('API-04, S-A5: the check calls tell whether a name or an address exists, an
   expect(await studio.call(checkUserName, { query: { userName: 'nobody' } })).toEqual({ exists: false })
 })
 
-test('D4, D18: a challenge is one of ALTCHA, signed, for ten minutes', async () => {
+test('D4, D18.altcha: a challenge is one of ALTCHA, signed, for ten minutes', async () => {
   const { parameters, signature } = await studio.call(captchaChallenge, {})
   expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256' })
   expect(signature).toMatch(/^[0-9a-f]{64}$/)

@@ -220,7 +220,7 @@ describe('writing plans', () => {
     ].map(async (write) => (await refused(write)).status)
   }
 
-  it('is for Admin alone (D18)', async () => {
+  it('is for Admin alone (D18.not-yours)', async () => {
     const { id } = await create()
     for (const person of [await studio.people.student(), await studio.people.coach()]) {
       expect(await Promise.all(writes(id, person))).toEqual([403, 403, 403, 403])

@@ -97,7 +97,7 @@ test('a calendar needs a title and a month; all that is wrong is named at once (
   await make(ines, { title: 'a'.repeat(100), description: 'a'.repeat(1000) })
 })
 
-test('a month that is over is not chosen and not changed, but its calendar can be taken away (BO-VALID-29, D14, D18)', async () => {
+test('a month that is over is not chosen and not changed, but its calendar can be taken away (BO-VALID-29, D14, D18.one-calendar)', async () => {
   const ines = await studio.people.coach()
   const past = { status: 400, fields: { monthOfCreation: "Past months can't be chosen" } }
   expect(await refused(make(ines, { monthOfCreation: months.last }))).toMatchObject(past)
@@ -112,7 +112,7 @@ test('a month that is over is not chosen and not changed, but its calendar can b
   expect(await read(id)).toBeUndefined()
 })
 
-test('a second calendar of a teacher for the same month and type is refused (D14, D18)', async () => {
+test('a second calendar of a teacher for the same month and type is refused (D14, D18.one-calendar)', async () => {
   const [ines, kofi] = [await studio.people.coach(), await studio.people.coach()]
   await make(ines)
   const exists = {
@@ -128,7 +128,7 @@ test('a second calendar of a teacher for the same month and type is refused (D14
   await make(kofi)
 })
 
-test('of twenty at once one is made (D18)', async () => {
+test('of twenty at once one is made (D18.one-calendar)', async () => {
   const ines = await studio.people.coach()
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => make(ines)))
   const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.status] : []))

@@ -176,7 +176,7 @@ test('a page that is taken out is gone, and its videos stay (BO-API-41)', async 
   await expect.poll(() => studio.context.content.version()).toBeGreaterThan(version)
 })
 
-test('unknown calendars and videos are named at their field; others’ drafts are unknown too (D12, D17)', async () => {
+test('unknown calendars and videos are named at their field; others’ drafts are unknown too (D12, D17.open-videos)', async () => {
   expect((await refused(make(ines, { calendarId: randomUUID() }))).fields).toEqual({
     calendarId: 'Unknown calendar',
   })

@@ -66,7 +66,7 @@ const joinedBy = (userId: string): SQL =>
   sql`exists (select 1 from ${calendarMembers} where ${calendarMembers.calendarId} = ${calendars.id}
     and ${calendarMembers.userId} = ${userId}::uuid)`
 
-/** Never cut: all records in one page (D18). */
+/** Never cut: all records in one page (D18.whole-lists). */
 function allOf(records: Calendar[]) {
   return { records, pageInfo: { pageNumber: 1, pageLength: records.length, totalRecords: records.length } }
 }
@@ -119,7 +119,7 @@ function shown({ calendar, user, joined }: Row): Omit<Calendar, 'events' | 'user
   }
 }
 
-/** Who has joined is for the calendar's teacher and Admin (D18). */
+/** Who has joined is for the calendar's teacher and Admin (D18.calendar-users). */
 function showsMembers(viewer: Viewer, teacherId: string): boolean {
   return isAdmin(viewer) || (viewer.kind === 'person' && viewer.id === teacherId)
 }

@@ -127,7 +127,7 @@ test('the pages open with Calendars once joined, and close again on leaving (PRA
   expect(left.events[0]).not.toHaveProperty('videos')
 })
 
-test('joining twice, leaving twice and twenty joins at once succeed and count once (D17, API-36)', async () => {
+test('joining twice, leaving twice and twenty joins at once succeed and count once (D17.repeats, API-36)', async () => {
   const person = await member('Calendars')
   await Promise.all(Array.from({ length: 20 }, () => join(person, current)))
   expect(await join(person, current)).toMatchObject({ joined: true })
@@ -156,7 +156,7 @@ test('who has joined and lost the plan sees titles again, and may leave (D6, S-Z
   expect(await leave(person, current)).toMatchObject({ joined: false })
 })
 
-test('nobody joins, leaves or lists for another but an Admin, and that is kept (S-Z2, S-R4, D18, API-36)', async () => {
+test('nobody joins, leaves or lists for another but an Admin, and that is kept (S-Z2, S-R4, D18.not-yours, API-36)', async () => {
   const [person, other, admin] = [
     await member('Calendars'),
     await member('Calendars'),
@@ -198,7 +198,7 @@ test('an unknown calendar is not found, and a month that is over takes nobody in
   })
 })
 
-test('subscribers are named to the teacher of the calendar and to Admin alone (D18)', async () => {
+test('subscribers are named to the teacher of the calendar and to Admin alone (D18.calendar-users)', async () => {
   const person = await member('Calendars')
   await join(person, current)
   const admin = await studio.people.admin()

@@ -24,7 +24,8 @@ export async function findPromo(
     .from(promoCodePlans)
     .where(eq(promoCodePlans.promoCodeId, row.id))
   const used = userId === null ? null : await redemptionOf(context, row.id, userId)
-  // A redemption of the person's own pending purchase does not count as used: a new start replaces it (D18).
+  // A redemption of the person's own pending purchase does not count as used:
+  // a new start replaces it (D18.promo-reserved).
   const timesRedeemed = row.timesRedeemed - (used?.waits ? 1 : 0)
   const usedBefore = used !== null && !used.waits
   return { ...row, timesRedeemed, allowedPrices: plans.map((plan) => plan.id), usedBefore }

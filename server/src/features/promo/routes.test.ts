@@ -68,7 +68,7 @@ describe('a promo code', () => {
     expect((await refused(ask(ids.EXPIRED50 ?? ''))).status).toBe(404)
   })
 
-  it('can be looked up while signing up (D3), and by no visitor or teacher (D17)', async () => {
+  it('can be looked up while signing up (D3), and by no visitor or teacher (D17.repeats)', async () => {
     expect((await ask('WELCOME20', await studio.people.signingUp())).percentOff).toBe(20)
     const visitor = await refused(studio.call(promocode, { params: { id: 'WELCOME20' } }))
     expect(visitor.status).toBe(401)

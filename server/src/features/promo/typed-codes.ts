@@ -17,7 +17,7 @@ export interface CodeEntry {
 /** A code, as CodeText reads it, or the id of one. */
 type Typed = { id: string } | { code: string }
 
-/** Wrong codes of a person, wherever they are typed (S-Z9, D17). */
+/** Wrong codes of a person, wherever they are typed (S-Z9, D17.limits). */
 const ofPerson = ({ id }: AccountHolder): Allowance => ({
   key: `wrong codes person:${id}`,
   max: 60,

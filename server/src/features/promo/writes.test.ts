@@ -89,7 +89,7 @@ describe('a new promo code', () => {
     expect((await refused(student(promocode, { params: { id: 'SPRING20' } }))).message).toBe(refusals.unknown)
   })
 
-  it('keeps no months unless it repeats (D18)', async () => {
+  it('keeps no months unless it repeats (D18.promo-charges)', async () => {
     await create({ durationType: 'Forever', durationInMonths: 3 })
     expect((await call(promocodes, {})).records[0]).toMatchObject({
       durationType: 'Forever',

@@ -71,7 +71,7 @@ async function waysOf(person: TestPerson): Promise<Record<string, (code: string)
   }
 }
 
-test('S-Z9, D17: 60 wrong codes an hour a person; then right ones are 429 as well, with Retry-After', async () => {
+test('S-Z9, D17.limits: 60 wrong codes an hour a person; then right ones are 429 as well, with Retry-After', async () => {
   const guesser = await studio.people.student()
   for (const at of times(60)) expect((await refused(lookUp(guesser, `GUESS${at}`))).status).toBe(404)
   for (const code of ['GUESS', right]) {

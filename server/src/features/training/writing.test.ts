@@ -167,7 +167,7 @@ test('twenty changes of one path at once leave one whole order', async () => {
   expect(rows.map((row) => row.position).toSorted()).toEqual(rows.map((_, index) => index + 1))
 })
 
-test('a new path opens its videos to whoever has TrainingPacks, and closes them when it goes (D6, D17, S-Z5)', async () => {
+test('a new path opens its videos to whoever has TrainingPacks, and closes them when it goes (D6, D17.open-videos, S-Z5)', async () => {
   const member = await studio.people.student()
   await library.membership(member.id, ['TrainingPacks'])
   const alone = await library.video({ title: 'Alone' })

@@ -6,7 +6,7 @@ import { videos } from '../../database/tables/videos.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { accessFactsOf } from '../membership/queries.ts'
 
-/** Which of these videos are open to the viewer: one question for a whole list (D17, S-Z5). */
+/** Which of these videos are open to the viewer: one question for a whole list (D17.open-videos, S-Z5). */
 export async function openVideos(
   context: Context,
   viewer: Viewer,

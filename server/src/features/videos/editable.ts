@@ -13,7 +13,7 @@ export type VideoRow = typeof videos.$inferSelect
 
 /**
  * A video that the viewer may change.
- * 404 where they can't see it, another's draft included; 403 where it is another's (D12, D18, S-Z8).
+ * 404 where they can't see it, another's draft included; 403 where it is another's (D12, D18.not-yours, S-Z8).
  */
 export async function findEditable(context: Context, viewer: Viewer, id: string): Promise<VideoRow> {
   const [video] = await context.db.select().from(videos).where(seen(viewer, id))

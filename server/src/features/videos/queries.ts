@@ -16,7 +16,7 @@ import { countPlaces } from './places.ts'
 import { videosById } from './shown-videos.ts'
 import { visibleTo } from './visible.ts'
 
-/** All styles by name, never cut (LIST-07, D18). */
+/** All styles by name, never cut (LIST-07, D18.whole-lists). */
 export async function allTags(context: Context): Promise<{ records: Tag[] }> {
   const rows = await context.db
     .select({ id: tags.id, title: tags.title })
@@ -25,7 +25,7 @@ export async function allTags(context: Context): Promise<{ records: Tag[] }> {
   return { records: rows }
 }
 
-/** One video as the viewer may see it; a draft is there for Admin and its teacher alone (API-24, D17). */
+/** One video as the viewer may see it; a draft is there for Admin and its teacher alone (API-24, D17.open-videos). */
 export async function videoFor(context: Context, viewer: Viewer, id: string): Promise<Video> {
   const video = (await videosById(context, viewer, [id])).get(id)
   if (!video) throw new Refusal('notFound', refusals.notFound)

@@ -69,7 +69,7 @@ describe('a video', () => {
     expect(await keysFor(outside, null)).not.toContain('externalEmbeddedCode')
   })
 
-  test('opens by its places: days, packs and joined calendars (D17, S-Z5, S-Z7)', async () => {
+  test('opens by its places: days, packs and joined calendars (D17.open-videos, S-Z5, S-Z7)', async () => {
     const coach = await studio.people.coach()
     const places = {
       today: await library.video(),
@@ -115,7 +115,7 @@ describe('a video', () => {
     }
   })
 
-  test('without a film is there for Admin and its teacher alone (D12, D17)', async () => {
+  test('without a film is there for Admin and its teacher alone (D12, D17.open-videos)', async () => {
     const [coach, other] = [await studio.people.coach(), await studio.people.coach()]
     const admin = await studio.people.admin()
     const id = await library.video({ film: false, coachUserId: coach.id })
@@ -134,7 +134,7 @@ describe('a video', () => {
     expect(listed.records.map((one) => one.id)).not.toContain(id)
   })
 
-  test('that does not exist, or whose id is none, is not found (D18)', async () => {
+  test('that does not exist, or whose id is none, is not found (D18.path-ids)', async () => {
     await expect(studio.call(video, { params: { id: randomUUID() } })).rejects.toMatchObject({ status: 404 })
     await expect(studio.call(video, { params: { id: 'nothing' } })).rejects.toMatchObject({ status: 404 })
   })

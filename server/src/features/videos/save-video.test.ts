@@ -136,7 +136,7 @@ describe('a video is changed', () => {
     })
   })
 
-  test("never by another Coach, who is told no of a video he sees and nothing of another's draft (S-Z8, D18)", async () => {
+  test("never by another Coach, who is told no of a video he sees and nothing of another's draft (S-Z8, D18.not-yours)", async () => {
     const [shown, hidden] = [await library.video({ coachUserId: coach.id }), await draft()]
     expect((await refused(change(other, shown, { title: 'Mine' }))).status).toBe(403)
     expect((await refused(change(other, hidden, { title: 'Mine' }))).status).toBe(404)

@@ -27,9 +27,9 @@ export interface StreamSource {
 const pace = { gather: 50, check: 2 * SECOND, beat: 20 * SECOND }
 
 /**
- * Server-sent event streams (D18, L11). Queries are batched: the changes of a moment are read with one query for all
- * streams, and no stream holds a database connection. Within two seconds of a sign-out, a block or the token's end the
- * streams concerned are closed (S-S6).
+ * Server-sent event streams (D18.event-stream, L11). Queries are batched: the changes of a moment are read with one
+ * query for all streams, and no stream holds a database connection. Within two seconds of a sign-out, a block or the
+ * token's end the streams concerned are closed (S-S6).
  */
 export function makeEventStreams(source: StreamSource, { gather, check, beat: beats } = pace): EventStreams {
   const pages = makeOpenStreams()

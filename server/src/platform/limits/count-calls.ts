@@ -18,7 +18,9 @@ const SYNC_AT_ONCE = 1000
 const callerKey = (viewer: Viewer, network: string) =>
   viewer.kind === 'visitor' ? `address:${network}` : `person:${viewer.id}`
 
-/** Counts a call: against the endpoint's own limit, and 1,200 calls a minute per person or network (D17, S-R1). */
+/**
+ * Counts a call: against the endpoint's own limit, and 1,200 calls a minute per person or network (D17.limits, S-R1).
+ */
 export function makeCountCall(counting: Counting): CallPolicy['countCall'] {
   const general = makeGeneralCount(counting, 'calls')
   return async (endpoint: AnyEndpoint, viewer: Viewer, network: string) => {

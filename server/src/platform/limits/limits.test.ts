@@ -15,7 +15,7 @@ afterAll(() => studio.stop())
 const allowance = { key: 'tea account:1', max: 3, minutes: 15 }
 const tooMany = { status: 429, code: 'TooManyRequests' }
 
-test('D17: the use after the last allowed one is refused with the seconds left, for all servers together', async () => {
+test('D17.limits: the use after the last allowed one is refused with the seconds left, for all servers together', async () => {
   const uses = await Promise.allSettled(Array.from({ length: 10 }, () => countUse(studio.context, allowance)))
   const refusals = uses.filter((use) => use.status === 'rejected')
   expect(refusals).toHaveLength(7)
@@ -28,7 +28,7 @@ test('D17: the use after the last allowed one is refused with the seconds left, 
   await countUse(studio.context, { ...allowance, key: 'tea account:2' })
 })
 
-test('D17: a window that is over begins anew', async () => {
+test('D17.limits: a window that is over begins anew', async () => {
   const windowEnds = new Date(Date.now() - 1)
   await studio.context.db
     .update(limitCounters)
@@ -46,7 +46,7 @@ test('D17: a window that is over begins anew', async () => {
   for (let times = 0; times < 3; times += 1) await countUse(studio.context, allowance)
 })
 
-test('S-A5, D17: a check call is open a hundred times an hour for an address', async () => {
+test('S-A5, D17.limits: a check call is open a hundred times an hour for an address', async () => {
   const check = () => studio.call(checkUserName, { query: { userName: 'rosa' } })
   for (let times = 0; times < 100; times += 1) await check()
   expect((await refused(check())).status).toBe(429)
@@ -54,7 +54,7 @@ test('S-A5, D17: a check call is open a hundred times an hour for an address', a
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
 })
 
-test('D17: RATE_LIMITS=off turns every limit off', async () => {
+test('D17.limits: RATE_LIMITS=off turns every limit off', async () => {
   const off = { ...studio.context, config: { rateLimits: false } }
   for (let times = 0; times < 5; times += 1) await countUse(off, { ...allowance, key: 'off' })
   await refuseIfUsedUp(off, [{ ...allowance, max: 0 }])

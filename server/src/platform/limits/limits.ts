@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts'
 /** What counting needs of the context. */
 export interface Counting {
   db: Database
-  /** Limits go by the machine's time (D17). */
+  /** Limits go by the machine's time (D17.clock). */
   clock: Clock
   config: { rateLimits: boolean }
 }
@@ -61,7 +61,7 @@ export async function addUses(counting: Counting, now: Date, rows: (Count & { ke
 
 export const windowEnd = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-/** Counts one use; the use after the last allowed one is 429 with Retry-After (D17). */
+/** Counts one use; the use after the last allowed one is 429 with Retry-After (D17.limits). */
 export async function countUse(counting: Counting, allowance: Allowance): Promise<void> {
   const windowEnds = await useUp(counting, allowance)
   if (windowEnds) throw refuseUntil(counting.clock.machine(), windowEnds)

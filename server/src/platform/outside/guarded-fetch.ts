@@ -11,7 +11,10 @@ export const FETCH_BYTES = 262_144
 export interface Destination {
   /** The only hosts, spelled whole; they are reached by https on its own port. */
   hosts: readonly string[]
-  /** An address the operator has configured: its origin is trusted as it is, http and private included (D18). */
+  /**
+   * An address the operator has configured: its origin is trusted as it is,
+   * http and private included (D18.operator-address).
+   */
   operator?: string | undefined
 }
 

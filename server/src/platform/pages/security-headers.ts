@@ -11,7 +11,7 @@ export interface OutsideHosts {
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The CSP sources of every inline script of a page we made ourselves: `'sha256-…'` (D18). */
+/** The CSP sources of every inline script of a page we made ourselves: `'sha256-…'` (D18.csp). */
 export function scriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, code]) =>

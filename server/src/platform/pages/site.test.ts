@@ -137,7 +137,7 @@ test('a page of everybody has a turn of its own, whoever asked for it first (L3)
   await Promise.all(storm)
 })
 
-test('a page’s own reads count against no limit; the page does, and is refused as a page (S-R1, D17)', {
+test('a page’s own reads count against no limit; the page does, and is refused as a page (S-R1, D17.limits)', {
   timeout: 60_000,
 }, async () => {
   fake().calls = Array.from({ length: 150 }, () => '/api/User/checkUserName?userName=rosa')

@@ -17,7 +17,7 @@ export class NotConfirmed extends Error {
 }
 
 /**
- * Calls that the bank may want confirmed (D18): on 402 ActionRequired the person confirms, then the same call is
+ * Calls that the bank may want confirmed (D18.3ds): on 402 ActionRequired the person confirms, then the same call is
  * repeated. Throws NotConfirmed when the question is closed. `dialog` belongs on the screen.
  */
 export function useBank(payment: Settings['payment']): {

@@ -68,7 +68,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   )
 }
 
-/** What is past due or not begun has no paid period to keep (D18). */
+/** What is past due or not begun has no paid period to keep (D18.cancel-now). */
 const isAtOnce = ({ state }: Subscription) => state === 'past_due' || state === 'pending'
 
 function WhatHappens({ subscription }: { subscription: Subscription }) {

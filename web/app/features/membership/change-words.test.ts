@@ -89,7 +89,7 @@ test('PROMO-05: a code on the plan one has says what it takes off, and from when
   })
 })
 
-test('D18: who can’t change the plan is told what helps', () => {
+test('D18.change-kinds: who can’t change the plan is told what helps', () => {
   expect(refusedText(member(full, 'past_due'), practice)).toContain('Once a good card has paid it')
   expect(refusedText(member(full, 'ending'), practice)).toContain('Keep it first')
   expect(refusedText(member(full, 'suspended'), practice)).toContain('paused')

@@ -82,7 +82,7 @@ function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscript
 function PastDue({ subscription: { dateTimeEnd } }: { subscription: Subscription }) {
   const open = useQuery(openInvoiceQuery()).data
   const now = useNow(MINUTE, useStudioClock())
-  // A past due membership ends with its days of grace, which began when the charge failed (D18).
+  // A past due membership ends with its days of grace, which began when the charge failed (D18.state).
   const failedOn = new Date(Date.parse(dateTimeEnd) - GRACE_DAYS * DAY).toISOString()
   return (
     <Note

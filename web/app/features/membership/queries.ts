@@ -37,7 +37,7 @@ export const changePreviewQuery = (
     staleTime: 0,
   })
 
-/** What a person saw before they confirmed: nothing else is charged (D18). */
+/** What a person saw before they confirmed: nothing else is charged (D18.agreed). */
 export type ShownAmounts = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'>
 
 const agreedTo = ({ dueNow, nextAmount, renewAmount }: ShownAmounts) => ({ dueNow, nextAmount, renewAmount })

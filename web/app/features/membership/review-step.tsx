@@ -127,7 +127,9 @@ function isBought(error: Error): boolean {
   return error instanceof CallError && ['AlreadySubscribed', 'RegistrationComplete'].includes(error.code)
 }
 
-/** The price was changed after it was shown: the new one stands above, with the words beside the button (D18). */
+/**
+ * The price was changed after it was shown: the new one stands above, with the words beside the button (D18.agreed).
+ */
 function isChanged(error: Error | null): error is CallError {
   return error instanceof CallError && error.code === 'TermsChanged'
 }

@@ -24,8 +24,8 @@ import {
 
 /**
  * Takes a plan: a change of the running membership, or a new one where there is none; a Month plan after a Day pass
- * is a new one, too, which ends the pass (D7), and one whose first payment is not confirmed is replaced (D18).
- * `error` is why it was refused; `unconfirmed`, that the bank's question was closed.
+ * is a new one, too, which ends the pass (D7), and one whose first payment is not confirmed is replaced
+ * (D18.pending-replaced). `error` is why it was refused; `unconfirmed`, that the bank's question was closed.
  */
 export function usePlanChange(user: Session['user'], plan: Price, promocode: string | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
@@ -76,7 +76,10 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
   return { preview, confirm: () => confirm(undefined), isPending: take.isPending, error, unconfirmed, dialog }
 }
 
-/** One key for one confirmation, the same for its retries; another plan or code, and a refused try, have another (D18). */
+/**
+ * One key for one confirmation, the same for its retries; another plan or code, and a
+ * refused try, have another (D18.idempotency-key).
+ */
 function useConfirmationKey(terms: string) {
   const kept = useRef({ terms, key: randomKey() })
   if (kept.current.terms !== terms) kept.current = { terms, key: randomKey() }

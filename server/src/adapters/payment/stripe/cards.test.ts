@@ -64,7 +64,7 @@ describeGateway('cards (reliability 4.6)', (gateway) => {
     await expect(theft).rejects.toBeInstanceOf(RequestError)
   })
 
-  test('3-D Secure: the same call is repeated after the person has confirmed (D18)', async () => {
+  test('3-D Secure: the same call is repeated after the person has confirmed (D18.3ds)', async () => {
     const customer = await newCustomer(gateway())
     const token = await gateway().cardToken('4000002500003155')
     const key = newKey()

@@ -22,7 +22,7 @@ describeGateway('changes and day passes (D7)', (gateway) => {
     at: gateway().now(),
   })
 
-  test('a dearer plan costs the difference for the whole days left, as previewed to the cent (D18)', async () => {
+  test('a dearer plan costs the difference for the whole days left, as previewed to the cent (D18.whole-days)', async () => {
     const { id } = await startMembership(gateway(), { amountCents: 1900 })
     await gateway().advance(14.5)
     const change = await dearer(2900)

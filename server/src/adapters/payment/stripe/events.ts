@@ -27,7 +27,7 @@ function verified(stripe: StripeClient, rawBody: string | Buffer, header: string
   }
 }
 
-/** The SDK looks at the past only. Signatures go by the machine's clock, like sessions (D17). */
+/** The SDK looks at the past only. Signatures go by the machine's clock, like sessions (D17.clock). */
 function refuseFuture({ at }: SignatureHeader): void {
   if (at <= Date.now() / 1000 + tolerance) return
   throw new RequestError('The webhook is signed for a later time.', 'bad_signature')

@@ -22,7 +22,7 @@ describe('a payment that the bank has taken and the provider has not booked yet'
   const payments = () => gateway.payments
   const invoicesOf = async (subscription: string) => (await payments().listInvoices({ subscription })).records
 
-  test('a card that the person has confirmed is saved, and not refused (D18)', async () => {
+  test('a card that the person has confirmed is saved, and not refused (D18.bank-taken)', async () => {
     const customer = await newCustomer(gateway)
     const token = await gateway.cardToken(challenged)
     const key = newKey()
@@ -32,7 +32,7 @@ describe('a payment that the bank has taken and the provider has not booked yet'
     expect(await payments().saveCard(customer, token, key)).toMatchObject({ status: 'saved' })
   })
 
-  test('a start that the person has confirmed goes on, and is neither ended nor refused (D18, I7)', async () => {
+  test('a start that the person has confirmed goes on, and is neither ended nor refused (D18.bank-taken, I7)', async () => {
     const customer = await customerWith(gateway, challenged)
     const price = (await payments().ensurePrice(monthPlan(2900))).id
     const key = newKey()

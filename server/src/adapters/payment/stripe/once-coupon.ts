@@ -25,7 +25,8 @@ export function couponSetAside({ discounts, metadata }: Stripe.Subscription): st
 
 /**
  * Charges something that is no regular charge. The provider would take a coupon for one charge off it, and it would be
- * spent: so it is laid aside meanwhile (D18). Each try does so anew: under a key it would be done the first time only.
+ * spent: so it is laid aside meanwhile (D18.coupon-aside). Each try does so anew:
+ * under a key it would be done the first time only.
  */
 export async function withOnceCouponSetAside(
   stripe: StripeClient,

@@ -3,7 +3,7 @@ import { describeGateway } from '../testing/describe-gateway.ts'
 import { monthPlan, newKey, promo, saveCard, startMembership } from '../testing/gateway.ts'
 import { type SandboxGateway, sandboxGateway, secretKey } from '../testing/sandbox-gateway.ts'
 
-describeGateway('a coupon for one charge waits for a regular charge (D18)', (gateway) => {
+describeGateway('a coupon for one charge waits for a regular charge (D18.coupon-aside)', (gateway) => {
   const payments = () => gateway().payments
   const paidOf = async (subscription: string) =>
     (await payments().listInvoices({ subscription })).records.map(({ paidCents }) => paidCents)

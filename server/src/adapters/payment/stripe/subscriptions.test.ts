@@ -115,7 +115,7 @@ describeGateway('subscriptions (reliability 4.2)', (gateway) => {
     expect((await invoicesOf(id))[0]).toMatchObject({ status: 'uncollectible', nextAttemptAt: null })
   })
 
-  test('a good card pays the open invoice at once and the subscription is active again (D17)', async () => {
+  test('a good card pays the open invoice at once and the subscription is active again (D17.new-card)', async () => {
     const { id, customer } = await startMembership(gateway(), { trialDays: 7, card: '4000000000000341' })
     await gateway().advance(7.1)
     const [open] = await invoicesOf(id)

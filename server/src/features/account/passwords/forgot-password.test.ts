@@ -32,7 +32,7 @@ const useLast = async (person: Person) => {
   return studio.call(resetPassword, { query, body: { password: 'Kestrel7x' } })
 }
 
-test('D17, S-A6: a fourth link in an hour from one address is 429, for known and unknown accounts', async () => {
+test('D17.limits, S-A6: a fourth link in an hour from one address is 429, for known and unknown accounts', async () => {
   const person = await studio.people.student()
   for (const account of [person, { email: 'nobody@example.com' }]) {
     for (let times = 0; times < 3; times += 1) expect(await askFrom('10.0.0.1', account)).toBe(200)
@@ -66,7 +66,7 @@ test('S-A6: beyond three an hour another is mailed once the last is a quarter of
   expect(await linksTo(person)).toHaveLength(5)
 })
 
-test('D17, S-A10: an eleventh wrong old password is 429', async () => {
+test('D17.limits, S-A10: an eleventh wrong old password is 429', async () => {
   const person = await studio.people.student()
   const body = { oldPassword: 'Kestrel8x', newPassword: 'Kestrel7x' }
   const change = () => studio.as(person).call(changePassword, { query: { userId: person.id }, body })

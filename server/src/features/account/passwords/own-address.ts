@@ -2,7 +2,10 @@ import type { Context } from '../../../context.ts'
 
 const loopback = ['127.0.0.1', 'localhost']
 
-/** Whether an address leads to this studio: root-relative or of its own origin, never by the Host header (S-A8, D18). */
+/**
+ * Whether an address leads to this studio: root-relative or of its own origin,
+ * never by the Host header (S-A8, D18.own-address).
+ */
 export function isOwnAddress(context: Context, address: string): boolean {
   const own = new URL(context.publicUrl())
   if (!URL.canParse(address, own.href)) return false

@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect([status, Object.keys(fields)]).toEqual([400, ['returnUrl']])
   })
 
-  test('S-A8, D18: own addresses are root-relative, of the public origin, or localhost in the demo', async () => {
+  test('S-A8, D18.own-address: own addresses are root-relative, of the public origin, or localhost in the demo', async () => {
     const { port } = new URL(studio.context.publicUrl())
     for (const returnUrl of ['/reset-password', `http://localhost:${port}/x`, `http://127.0.0.1:${port}`]) {
       expect(await studio.call(forgotPassword, { query: { returnUrl }, body: { email: 'a@b.co' } })).toEqual(
@@ -183,7 +183,7 @@ describe('changing one’s own password', () => {
     expect([status, code, Object.keys(fields)]).toEqual([400, 'WrongPassword', ['oldPassword']])
   })
 
-  test('D18, S-A10: nobody changes another person’s, Admins included', async () => {
+  test('D18.own-password, S-A10: nobody changes another person’s, Admins included', async () => {
     const person = await studio.people.student()
     for (const caller of [await studio.people.admin(), await studio.people.student()]) {
       const call = studio.as(caller).call(changePassword, { query: { userId: person.id }, body })

@@ -52,7 +52,7 @@ describe('blocking a person', () => {
     expect((await studio.inject(url ?? '')).statusCode).toBe(403)
   })
 
-  test('D17: a refusal says until when, and the block is over by the studio’s clock', async () => {
+  test('D17.blocked: a refusal says until when, and the block is over by the studio’s clock', async () => {
     const person = await studio.people.student()
     const blockedToDateTime = inDays(1)
     await block(person.id, { blockedAccess: true, blockedToDateTime })

@@ -254,7 +254,7 @@ describe('erasing a person', () => {
 })
 
 describe('making a person inactive', () => {
-  test('D10, D18: he is 403 Inactive at sign-in, at renewal and at every call, and his row stays', async () => {
+  test('D10, D18.inactive: he is 403 Inactive at sign-in, at renewal and at every call, and his row stays', async () => {
     const person = await studio.people.student()
     await remove(person.id, {})
     const code = async (call: Promise<unknown>) => (await refused(call)).code

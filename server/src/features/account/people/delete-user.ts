@@ -33,7 +33,7 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
   })
 }
 
-/** They read that they are inactive at their next request, on every device (D18). */
+/** They read that they are inactive at their next request, on every device (D18.inactive). */
 async function makeInactive(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await refuseLockout(context, tx, viewer, id)

@@ -137,7 +137,7 @@ describe('an invited teacher', () => {
     expect((await accountOf(form.email))?.role).toBe('Coach')
   })
 
-  test('R9, D17: an invitation for another address is 400 InviteInvalid, and makes no account', async () => {
+  test('R9, D17.invitation: an invitation for another address is 400 InviteInvalid, and makes no account', async () => {
     const body = invitation()
     await invite(body)
     const form = { ...(await formOf(body)), email: 'other@example.com' }
@@ -158,7 +158,7 @@ describe('an invited teacher', () => {
     expect([again.status, again.message]).toEqual([409, 'Email address already registered'])
   })
 
-  test('S-A13, D17: an invitation is good for seven days of the studio’s clock', async () => {
+  test('S-A13, D17.invitation: an invitation is good for seven days of the studio’s clock', async () => {
     const bodies = [invitation(), invitation()]
     for (const body of bodies) await invite(body)
     const [early, late] = await Promise.all(bodies.map(formOf))

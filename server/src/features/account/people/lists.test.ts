@@ -113,7 +113,7 @@ describe('BO-API-04: subscribed users', () => {
       'deactivationReason',
     ]
     expect(Object.keys(subscription)).toEqual(expect.arrayContaining(fields))
-    expect(subscription.deactivationUserId, 'D18').toBeNull()
+    expect(subscription.deactivationUserId, 'D18.deactivated-by').toBeNull()
   })
 
   test('sorts by the end, by name and by registration, and by nothing else (S-I2)', async () => {
@@ -139,7 +139,7 @@ describe('BO-API-04: subscribed users', () => {
     }
   })
 
-  test('counts the days by the studio’s clock, keeps who was suspended, and lets go of who is over (D17)', async () => {
+  test('counts the days by the studio’s clock, keeps who was suspended, and lets go of who is over (D17.clock)', async () => {
     const [suspended, ending] = subscribers
     const [own] = (await list({ userName: suspended!.userName })).records
     await studio.as(admin).call(setMembershipActive, {
@@ -147,7 +147,7 @@ describe('BO-API-04: subscribed users', () => {
       body: { active: false, deactivationReason: 'asked' },
     })
     const [off] = (await list({ userName: suspended!.userName })).records
-    expect(off?.subscription, 'SUBS-02, D18').toMatchObject({
+    expect(off?.subscription, 'SUBS-02, D18.deactivated-by').toMatchObject({
       active: false,
       state: 'suspended',
       deactivationReason: 'asked',

@@ -120,7 +120,7 @@ describe('renewing a session', () => {
       expect((await refused(renew(token))).code).toBe('SessionEnded')
   })
 
-  test('D18, S-Z12: people who are blocked or inactive can’t renew, and their token stays good for later', async () => {
+  test('D18.inactive, S-Z12: people who are blocked or inactive can’t renew, and their token stays good for later', async () => {
     const person = await studio.people.student()
     const change = (columns: Partial<typeof users.$inferInsert>) =>
       studio.context.db.update(users).set(columns).where(eq(users.id, person.id))

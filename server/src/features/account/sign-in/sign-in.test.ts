@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect([wrong.code, wrong.body.signupToken]).toEqual(['WrongCredentials', undefined])
   })
 
-  test('D18: somebody made inactive is told so', async () => {
+  test('D18.inactive: somebody made inactive is told so', async () => {
     const { status, code } = await refused(enter(await studio.people.student({ active: false })))
     expect([status, code]).toEqual([403, 'Inactive'])
   })
@@ -182,7 +182,7 @@ describe('who makes a request', () => {
 })
 
 describe('signing out', () => {
-  test('S-S5, D18: ends the session with the refresh token alone; twice or with anything else is fine', async () => {
+  test('S-S5, D18.logout: ends the session with the refresh token alone; twice or with anything else is fine', async () => {
     const person = await studio.people.student()
     const body = { refreshToken: person.refreshToken }
     expect(await studio.call(signOut, { body })).toBeUndefined()

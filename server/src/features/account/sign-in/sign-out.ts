@@ -4,7 +4,9 @@ import { sessions, spentRefreshTokens } from '../../../database/tables/people.ts
 import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 
-/** Ends the session that a refresh token belongs or belonged to; nothing happens for any other text (S-S5, D18). */
+/**
+ * Ends the session that a refresh token belongs or belonged to; nothing happens for any other text (S-S5, D18.logout).
+ */
 export async function signOut(
   context: Context,
   _viewer: Viewer,

@@ -215,7 +215,7 @@ describe('a refund whose answer is lost (F36)', () => {
   })
 })
 
-describe('a refund with an Idempotency-Key (D18, I5)', () => {
+describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
   it('is given once and answered alike, however often it is sent and however many at once', async () => {
     const { params, row } = await paid()
     const key = randomUUID()

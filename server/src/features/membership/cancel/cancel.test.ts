@@ -54,7 +54,7 @@ describe('a cancelled membership', () => {
     expect(await billed()).toEqual([0])
   })
 
-  it('stays cancelled when cancelled again, also once it has ended, and is mailed once (D17, D18)', async () => {
+  it('stays cancelled when cancelled again, also once it has ended, and is mailed once (D17.repeats, D18.cancel-now)', async () => {
     const { person, call, params } = await member()
     await call(cancel, { params })
     await call(cancel, { params })
@@ -77,7 +77,7 @@ describe('a cancelled membership', () => {
     expect((await refused(call(resume, { params }))).status).toBe(404)
   })
 
-  it('that is past due ends at once, and its open invoice with it (D18, I13)', async () => {
+  it('that is past due ends at once, and its open invoice with it (D18.cancel-now, I13)', async () => {
     const { person, call, params, read, watches } = await member()
     await offers.saveCard(person, cards.failsLater)
     await studio.clock.move(7 * DAY + HOUR)
@@ -128,7 +128,7 @@ describe('a day pass', () => {
 })
 
 describe("somebody else's membership", () => {
-  it('is not there, except for Admin (S-Z2, D18)', async () => {
+  it('is not there, except for Admin (S-Z2, D18.not-yours)', async () => {
     const { params } = await member()
     const stranger = studio.as(await studio.people.student()).call
     expect((await refused(stranger(subscription, { params }))).status).toBe(404)

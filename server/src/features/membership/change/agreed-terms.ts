@@ -7,7 +7,7 @@ import { chargesMade } from '../codes/spent-coupons.ts'
 import type { PlannedChange } from './planned-change.ts'
 import type { ProrationCharge } from './proration-now.ts'
 
-/** What a change of plan charges now and next, in dollars (D7, D18). */
+/** What a change of plan charges now and next, in dollars (D7, D18.preview). */
 export async function previewOf(
   context: Context,
   { row, costCents, promo, newPromo, how }: PlannedChange,
@@ -19,7 +19,9 @@ export async function previewOf(
   return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
 }
 
-/** Refuses terms other than the agreed ones: a cost, a code or a trial may have changed since the preview (D18). */
+/**
+ * Refuses terms other than the agreed ones: a cost, a code or a trial may have changed since the preview (D18.agreed).
+ */
 export function refuseChangedTerms(agreed: Agreed | undefined, terms: Agreed): void {
   if (!agreed) return
   const { dueNow, nextAmount, renewAmount = terms.renewAmount } = agreed

@@ -32,7 +32,7 @@ const agreedTo = ({ dueNow, nextAmount }: { dueNow: number; nextAmount: number |
 })
 
 describe('what a member agreed to', () => {
-  it('is charged, and nothing else when a plan’s price was changed meanwhile (D18)', async () => {
+  it('is charged, and nothing else when a plan’s price was changed meanwhile (D18.agreed)', async () => {
     const one = await startMember(studio, offers, daily)
     await studio.clock.move(7 * DAY + HOUR)
     const wish = { params: one.params, query: { priceId: full.id } }
@@ -71,7 +71,7 @@ describe('what a member agreed to', () => {
     expect(await currentSubscriptionOf(studio.context, loser.id)).toMatchObject({ state: 'active' })
   })
 
-  it('is what is charged once a code has done its work, too, though it leaves nothing until then (D18)', async () => {
+  it('is what is charged once a code has done its work, too, though it leaves nothing until then (D18.agreed)', async () => {
     const guided = await offers.plan({ costCents: 2500 })
     const { code: promocodeCode } = await offers.promo([guided.id], { percentOff: 100 })
     const person = await offers.studentWithCard()

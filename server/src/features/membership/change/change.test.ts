@@ -31,7 +31,7 @@ const member = (plan: Plan, { pastTrial = true, promocodeCode = '' } = {}) =>
   (pastTrial ? startPayingMember : startMember)(studio, offers, plan, promocodeCode)
 
 describe('a change to a dearer plan', () => {
-  it('is charged and holds at once, by whole days left, as the preview says to the cent (D7, D18, MEMBER-04)', async () => {
+  it('is charged and holds at once, by whole days left, as the preview says to the cent (D7, D18.whole-days, MEMBER-04)', async () => {
     const one = await member(daily)
     await studio.clock.move(10 * DAY + 5 * HOUR)
     const before = await one.preview(full)
@@ -137,7 +137,7 @@ describe('a change in the trial', () => {
 })
 
 describe('a change that cannot be', () => {
-  it('to a day pass is refused beside priceId (D18)', async () => {
+  it('to a day pass is refused beside priceId (D18.change-kinds)', async () => {
     const one = await member(full)
     expect((await refused(one.change(drop))).fields).toEqual({ priceId: refusals.monthToDay })
     expect((await refused(one.preview(drop))).fields).toEqual({ priceId: refusals.monthToDay })
@@ -157,7 +157,7 @@ describe('a promo code on a running membership', () => {
   const put = (one: Awaited<ReturnType<typeof member>>, promocodeCode: string) =>
     one.call(applyPromocode, { params: one.params, query: { promocodeCode } })
 
-  it('takes its percent off the next charges, a new one in place of the old (PROMO-05, API-18, D18)', async () => {
+  it('takes its percent off the next charges, a new one in place of the old (PROMO-05, API-18, D18.promo-replaced)', async () => {
     const one = await member(full)
     const once = await offers.promo([full.id])
     const forever = await offers.promo([full.id], { percentOff: 10, durationType: 'Forever' })
@@ -178,7 +178,7 @@ describe('a promo code on a running membership', () => {
     expect(again).toMatchObject({ status: 400, fields: { promocodeCode: promoRefusals.unknown } })
   })
 
-  it('repeats for as many charges as it says (D18)', async () => {
+  it('repeats for as many charges as it says (D18.promo-charges)', async () => {
     const promo = await offers.promo([full.id], { durationType: 'Repeating', durationInMonths: 2 })
     const one = await member(full, { promocodeCode: promo.code })
     await studio.clock.move(65 * DAY)
@@ -208,7 +208,7 @@ describe('a promo code on a running membership', () => {
 })
 
 describe('a past due membership', () => {
-  it('is active again at once with a good new card (D17)', async () => {
+  it('is active again at once with a good new card (D17.new-card)', async () => {
     const one = await member(full, { pastTrial: false })
     await offers.saveCard(one.person, cards.failsLater)
     await studio.clock.move(8 * DAY)

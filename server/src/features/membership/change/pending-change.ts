@@ -10,7 +10,7 @@ import { prorationNow } from './proration-now.ts'
 
 /**
  * Settles a change to a dearer plan that waits for the bank. The same change is answered with the bank's prompt again
- * (D18); any other change voids its invoice first, so that it can't be paid any more.
+ * (D18.pending-change); any other change voids its invoice first, so that it can't be paid any more.
  */
 export async function settlePendingChange(context: Context, change: PlannedChange): Promise<void> {
   const snapshot = await pendingSnapshot(context, change.row)

@@ -32,7 +32,7 @@ export interface PlannedChange {
   at: Date
 }
 
-/** Decides a change of plan by what is stored; refuses what can't be (D7, D18). */
+/** Decides a change of plan by what is stored; refuses what can't be (D7, D18.change-kinds). */
 export async function planChange(
   context: Context,
   viewer: Viewer,

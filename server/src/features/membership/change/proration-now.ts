@@ -38,7 +38,7 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
 /** The provider would move what is too little to charge to the next payment, which was shown without it (I10). */
 const charged = (cents: number) => (cents < MINIMUM_CHARGE ? 0 : cents)
 
-/** A code for one charge is for a regular charge, so a proration leaves it alone (D18). */
+/** A code for one charge is for a regular charge, so a proration leaves it alone (D18.promo-charges). */
 async function lastingPercentOff(context: Context, row: OwnedRow): Promise<number> {
   const promo = await runningPromo(context, row)
   return promo && promo.durationType !== 'Once' ? promo.percentOff : 0

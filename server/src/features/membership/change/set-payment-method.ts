@@ -10,7 +10,10 @@ import { type CardInput, saveCard } from '../../billing/save-card.ts'
 import { openRows } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 
-/** Saves a card (API-19, CARD-01); where a renewal is past due it is charged at once, and the state is active again (D17). */
+/**
+ * Saves a card (API-19, CARD-01); where a renewal is past due it is charged at once,
+ * and the state is active again (D17.new-card).
+ */
 export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
   await withPersonLock(context, input.userId, () => saveAndPay(context, viewer, input))
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio?.stop())
 
-it('a difference too small to charge is not charged, now or later, as the preview says (I10, D18)', async () => {
+it('a difference too small to charge is not charged, now or later, as the preview says (I10, D18.small-difference)', async () => {
   const offers = makeOffers(studio)
   const plan = await offers.plan({ costCents: 1900 })
   const dearer = await offers.plan({ costCents: 1940 })

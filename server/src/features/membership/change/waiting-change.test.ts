@@ -33,7 +33,7 @@ async function member(plan: Plan) {
 }
 
 describe('a dearer plan that waits for the bank', () => {
-  it('is charged once the bank has been answered, and the same call holds (D18)', async () => {
+  it('is charged once the bank has been answered, and the same call holds (D18.pending-change)', async () => {
     const one = await member(daily)
     const asked = await refused(one.change(full))
     expect(asked).toMatchObject({ status: 402, code: 'ActionRequired' })
@@ -45,7 +45,7 @@ describe('a dearer plan that waits for the bank', () => {
     expect(await one.paidCents()).toBe(2999)
   })
 
-  it('gives way to another plan that is wished then (D18)', async () => {
+  it('gives way to another plan that is wished then (D18.pending-change)', async () => {
     const one = await member(daily)
     const first = await refused(one.change(full))
     expect((await one.preview(guided)).dueNow).toBe(29.5)
@@ -121,7 +121,7 @@ describe('a code that came with a plan that waits for the bank', () => {
   const halfOff = (maxRedemptions = 1) =>
     offers.promo([full.id, guided.id], { maxRedemptions, durationType: 'Forever', percentOff: 50 })
 
-  it('is on it once the bank has said yes, though nobody comes back (D18)', async () => {
+  it('is on it once the bank has said yes, though nobody comes back (D18.pending-change)', async () => {
     const one = await member(daily)
     const { code: promocodeCode } = await halfOff()
     const asked = await refused(one.change(full, { promocodeCode }))
@@ -159,7 +159,7 @@ it('a cheaper plan that follows within a day is not put off by a bank that asks 
 })
 
 describe('a purchase that waits for the bank', () => {
-  it('gives way to the same plan with a code, which is what is charged then (D18)', async () => {
+  it('gives way to the same plan with a code, which is what is charged then (D18.pending-change)', async () => {
     const before = await member(daily)
     await before.call(cancel, { params: before.params })
     await studio.clock.move(31 * DAY)
@@ -175,7 +175,7 @@ describe('a purchase that waits for the bank', () => {
     expect(await before.paid()).not.toContain(29.99)
   })
 
-  it('stays where a wish is refused for a pass that runs beside it (D7, D18)', async () => {
+  it('stays where a wish is refused for a pass that runs beside it (D7, D18.pending-change)', async () => {
     const before = await member(daily)
     await before.call(cancel, { params: before.params })
     await studio.clock.move(31 * DAY)
@@ -192,7 +192,7 @@ describe('a purchase that waits for the bank', () => {
   })
 })
 
-it('a code for one charge is for the next one, though it came within the second of the start (D18)', async () => {
+it('a code for one charge is for the next one, though it came within the second of the start (D18.promo-charges)', async () => {
   const trial = await startMember(studio, offers, daily)
   await trial.call(cancel, { params: trial.params })
   await studio.clock.move(8 * DAY)
@@ -204,7 +204,7 @@ it('a code for one charge is for the next one, though it came within the second 
   expect((await trial.billed())[0]).toBe(10)
 })
 
-it('a code of the start has gone by the first charge, also where the provider’s clock is behind (D18, F25)', async () => {
+it('a code of the start has gone by the first charge, also where the provider’s clock is behind (D18.promo-charges, F25)', async () => {
   const trial = await startMember(studio, offers, daily)
   await trial.call(cancel, { params: trial.params })
   await studio.clock.move(8 * DAY)

@@ -18,7 +18,7 @@ import { aloneWith, findRow, type OwnedRow, ownRow, runningRow } from '../rows.t
 import { refreshPerson } from '../sync/refresh.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
 
-/** Applies a code to a running membership and replaces the one it had (PROMO-05, API-18, D18). */
+/** Applies a code to a running membership and replaces the one it had (PROMO-05, API-18, D18.promo-replaced). */
 export async function applyPromocode(
   context: Context,
   viewer: Viewer,
@@ -50,8 +50,8 @@ export async function attachCode(context: Context, row: OwnedRow, promo: Promo):
 
 /**
  * Settles the codes of a call that was interrupted and not repeated. If the change that a reserved code came with
- * holds, the code is attached; else its reservation is released (R4, D18). A code that the next plan does not allow is
- * removed, as the preview showed (PROMO-03).
+ * holds, the code is attached; else its reservation is released (R4, D18.pending-change). A code that the next plan
+ * does not allow is removed, as the preview showed (PROMO-03).
  */
 export function settleCodes(context: Context, { id }: { id: string }): Promise<void> {
   return aloneWith(context, id, async ({ userId }) => {

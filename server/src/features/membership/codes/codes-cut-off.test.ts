@@ -27,7 +27,7 @@ startMoneyStudio(async (money) => {
 const put = ({ call, params }: Member, { code }: { code: string }) =>
   call(applyPromocode, { params, query: { promocodeCode: code } })
 
-it('a code that is put on again, after its answer was lost and another took its place, is on it (D7, D18)', async () => {
+it('a code that is put on again, after its answer was lost and another took its place, is on it (D7, D18.promo-replaced)', async () => {
   const one = await startPayingMember(studio, offers, full)
   const half = await offers.promo([full.id], { percentOff: 50 })
   const tenth = await offers.promo([full.id], { percentOff: 10 })
@@ -40,7 +40,7 @@ it('a code that is put on again, after its answer was lost and another took its 
 
 describe('a code that is not for the plan that was changed to', () => {
   it.each(['answer', 'request'] as const)(
-    'is off it though the %s is lost and nobody calls again, and what was shown is charged (PROMO-03, D18)',
+    'is off it though the %s is lost and nobody calls again, and what was shown is charged (PROMO-03, D18.promo-replaced)',
     async (what) => {
       const one = await startPayingMember(studio, offers, full)
       await put(one, await offers.promo([full.id], { percentOff: 10, durationType: 'Forever' }))

@@ -14,7 +14,7 @@ import { findRow, type OwnedRow } from '../rows.ts'
 
 /**
  * The code a member typed, good for a plan at their own cost, which may be older and lower than the plan's (I10); one that
- * is reserved for their membership already is used again (D18).
+ * is reserved for their membership already is used again (D18.pending-change).
  */
 export async function typedPromo(
   context: Context,

@@ -11,7 +11,10 @@ import { promoOfCoupon } from '../../billing/terms.ts'
 import { findPromo } from '../../promo/queries.ts'
 import { aloneWith, type Row } from '../rows.ts'
 
-/** How many regular charges a membership's code has discounted; a trial's start and prorations do not count (D18). */
+/**
+ * How many regular charges a membership's code has discounted; a trial's start
+ * and prorations do not count (D18.promo-charges).
+ */
 export async function chargesMade(db: Database | Transaction, row: Row): Promise<number> {
   if (!row.promoCodeId) return 0
   const [redemption] = await db
@@ -46,7 +49,10 @@ export interface SpentCoupon {
   promoCodeId: string
 }
 
-/** Removes a coupon at the provider that has discounted all its charges, unless another one replaced it (D18). */
+/**
+ * Removes a coupon at the provider that has discounted all its charges,
+ * unless another one replaced it (D18.promo-charges).
+ */
 export async function removeSpentCoupon(context: Context, spent: SpentCoupon): Promise<void> {
   const { userId, gatewayId, promoCodeId } = spent
   const key = `promo-spent:${gatewayId}:${promoCodeId}`
@@ -76,7 +82,10 @@ export async function enqueueSpentCouponRemoval(
   await context.queue.send('promo.spent', data, { within: tx, key: `${snapshot.id} ${promo.id}` })
 }
 
-/** Restores a coupon for one charge that an interrupted change had set aside, or it would never be used (D18). */
+/**
+ * Restores a coupon for one charge that an interrupted change had set aside,
+ * or it would never be used (D18.coupon-aside).
+ */
 export function restoreCoupon(context: Context, { id }: { id: string }): Promise<void> {
   return aloneWith(context, id, async (row) => {
     const { gatewayId } = row

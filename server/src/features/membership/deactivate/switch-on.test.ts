@@ -77,7 +77,7 @@ const subjectsTo = async ({ person }: Member) =>
   )
 
 describe('a membership that nobody paid for while it was off', () => {
-  it('begins a new period when it is switched on, charged as the preview says (I6, D6, D18)', async () => {
+  it('begins a new period when it is switched on, charged as the preview says (I6, D6, D18.preview)', async () => {
     const one = await member()
     await off(one, 38)
     expect(daysLeft((await one.read()).dateTimeEnd)).toBe(7 - 38)
@@ -106,7 +106,7 @@ describe('a membership that nobody paid for while it was off', () => {
     expect(await audited(one)).toHaveLength(1)
   })
 
-  it('still has what its code takes off, and the plan that was to follow (D7, D18)', async () => {
+  it('still has what its code takes off, and the plan that was to follow (D7, D18.preview)', async () => {
     const promo = await offers.promo([full.id, cheaper.id])
     const one = await member(full, promo.code)
     await studio.clock.move(8 * DAY)
@@ -137,7 +137,7 @@ describe('a membership that nobody paid for while it was off', () => {
     expect(await one.paid()).toEqual([0])
   })
 
-  it('that was past due before says beforehand what is tried again from then on (D18, 4.2)', async () => {
+  it('that was past due before says beforehand what is tried again from then on (D18.past-due-off, 4.2)', async () => {
     const one = await member()
     await offers.saveCard(one.person, cards.failsLater)
     await studio.clock.move(7 * DAY + HOUR)
@@ -149,7 +149,7 @@ describe('a membership that nobody paid for while it was off', () => {
     expect(await one.billed()).toEqual([29, 0])
   })
 
-  it('is paid at once by a better card after that (D17)', async () => {
+  it('is paid at once by a better card after that (D17.new-card)', async () => {
     const one = await member()
     await off(one, 38)
     await offers.saveCard(one.person, cards.failsLater)

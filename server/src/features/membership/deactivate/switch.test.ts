@@ -54,7 +54,7 @@ describe('a membership that an Admin switches off', () => {
     })
   })
 
-  it('is shown with its fields, and who did it to Admin alone (MEMBER-10, SUBS-03, D18)', async () => {
+  it('is shown with its fields, and who did it to Admin alone (MEMBER-10, SUBS-03, D18.deactivated-by)', async () => {
     const one = await member()
     const shown = await switchOff(one.id)
     expect(shown).toEqual({
@@ -177,7 +177,7 @@ describe('the switch of a membership', () => {
     expect(await pausedAtProvider(one.id)).toBe(state === 'suspended')
   })
 
-  it('is for Admin alone, and finds nothing that has ended (D18)', async () => {
+  it('is for Admin alone, and finds nothing that has ended (D18.not-yours)', async () => {
     const one = await member(drop)
     const body = { active: true }
     const coach = studio.as(await studio.people.coach()).call

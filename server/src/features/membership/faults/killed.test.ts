@@ -10,7 +10,7 @@ import { type MoneyCall, type MoneyScene, openMoneyScene } from '../../../testin
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 
-/** `npm test` kills at each point once, `npm run test:full` fifty times (D18). */
+/** `npm test` kills at each point once, `npm run test:full` fifty times (D18.killed). */
 const rounds = process.env.FULL ? 50 : 1
 
 /** So many are made past due in one go. */

@@ -23,7 +23,9 @@ import { checkLedger } from '../../billing/invariants.ts'
 import { currentSubscriptionOf } from '../queries.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
-/** `npm test` draws a sample, `npm run test:full` the whole (D18): 500 in ten studios, that none grows slow. */
+/**
+ * `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests): 500 in ten studios, that none grows slow.
+ */
 const sequences = process.env.FULL ? 50 : 6
 const studios = Array.from({ length: process.env.FULL ? 10 : 1 }, (_, place) => place)
 /** MODEL_SEED repeats what was drawn. */
@@ -167,7 +169,7 @@ async function act(person: TestPerson, { do: what, plan, code }: Command): Promi
   return chargesExactly(person, 0, free)
 }
 
-/** What falls due on the way is what was shown beforehand, to the cent (D18). */
+/** What falls due on the way is what was shown beforehand, to the cent (D18.preview). */
 async function waitAndSeeCharge(person: TestPerson, milliseconds: number): Promise<void> {
   const { call } = studio.as(person)
   const running = blocked ? null : await currentSubscriptionOf(studio.context, person.id)

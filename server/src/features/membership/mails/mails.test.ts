@@ -200,7 +200,7 @@ describe('a renewal that the bank refuses', () => {
     says(ended[0], 'we could not collect the charge of $29.00 for Full Membership', '/membership-pricing')
   })
 
-  it('and is then cancelled ends with a receipt of that, not as given up (D18)', async () => {
+  it('and is then cancelled ends with a receipt of that, not as given up (D18.cancel-now)', async () => {
     const one = await pastDue()
     await one.call(cancel, { params: one.params })
     expect(await mailsOf(one.person, 'has ended')).toEqual([])
@@ -209,7 +209,7 @@ describe('a renewal that the bank refuses', () => {
     says(told[0], 'The payment that was open is void')
   })
 
-  it('is settled by another card, with a receipt (D17)', async () => {
+  it('is settled by another card, with a receipt (D17.new-card)', async () => {
     const one = await pastDue()
     const query = { userId: one.person.id, cardToken: await offers.token('5555555555554444') }
     await one.call(setPaymentMethod, { query })

@@ -53,7 +53,7 @@ describe('what a member asks for at once', () => {
     expect((await one.billed()).every((amount) => amount >= 0)).toBe(true)
   })
 
-  it('as two cards leaves one that is charged (CARD-02, D17)', async () => {
+  it('as two cards leaves one that is charged (CARD-02, D18.newest-card)', async () => {
     const one = await member(daily)
     const tokens = [await offers.token(freshCard()), await offers.token(freshCard())]
     const save = (cardToken: string) =>
@@ -70,7 +70,7 @@ describe('what a member asks for at once', () => {
 })
 
 describe('a plan that was taken on for nothing', () => {
-  it('for it cost the same counts for what was paid before it, when a dearer one follows (D7, D18)', async () => {
+  it('for it cost the same counts for what was paid before it, when a dearer one follows (D7, D18.paid-difference)', async () => {
     const twin = await offers.plan({ costCents: 1999 })
     const one = await member(daily)
     expect((await one.preview(twin)).dueNow).toBe(0)
@@ -126,7 +126,7 @@ describe('a job about money', () => {
     expect(await state()).toEqual(['trialing'])
   })
 
-  it('takes a spent code off, and not the one that was put on before its turn came (I10, D18)', async () => {
+  it('takes a spent code off, and not the one that was put on before its turn came (I10, D18.promo-charges)', async () => {
     const one = await member(daily)
     const [spent, newer] = [await offers.promo([daily.id]), await offers.promo([daily.id])]
     const put = ({ code }: { code: string }) =>

@@ -34,9 +34,9 @@ interface StartInput extends StartRequest {
 }
 
 /**
- * Starts a membership, one live one per person (API-16, MEMBER-03, D18): with a trial nothing is charged now, a Day plan is
- * charged at once. A repeated call is answered with what the first one began. Refuses with 402 (no card, declined,
- * ActionRequired), 409 AlreadySubscribed or TermsChanged, 400 at priceId or promocodeCode, and with 401
+ * Starts a membership, one live one per person (API-16, MEMBER-03, D18.start-repeated): with a trial nothing is charged
+ * now, a Day plan is charged at once. A repeated call is answered with what the first one began. Refuses with 402 (no
+ * card, declined, ActionRequired), 409 AlreadySubscribed or TermsChanged, 400 at priceId or promocodeCode, and with 401
  * RegistrationComplete what a finished sign-up has not asked before (D3).
  */
 export function startMembership(

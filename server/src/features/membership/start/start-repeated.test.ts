@@ -37,7 +37,7 @@ const paid = async (person: TestPerson) =>
     .map(({ amount }) => amount)
 
 describe('a repeated request', () => {
-  it('with the same key gets the first answer; with other content it is 409 (D18)', async () => {
+  it('with the same key gets the first answer; with other content it is 409 (D18.idempotency-key)', async () => {
     const person = await offers.studentWithCard()
     const key = randomUUID()
     const first = await buy(person, full, key)
@@ -57,7 +57,7 @@ describe('a repeated request', () => {
     expect(await current(person)).toMatchObject({ state: 'trialing' })
   })
 
-  it('with the key of one that the bank refused begins anew, also another plan (D18, R4)', async () => {
+  it('with the key of one that the bank refused begins anew, also another plan (D18.idempotency-key, R4)', async () => {
     const person = await studio.people.student()
     await offers.saveCard(person, cards.failsLater)
     const key = randomUUID()
@@ -95,7 +95,7 @@ describe('a start that the bank asked about', () => {
   }
 
   it.each(['with its key', 'without a key'])(
-    'is answered to the repeated call %s, although the yes was heard before it (D18)',
+    'is answered to the repeated call %s, although the yes was heard before it (D18.start-repeated)',
     async (how) => {
       const key = how === 'with its key' ? randomUUID() : undefined
       const person = await withAskingCard()
@@ -142,7 +142,7 @@ describe('a start whose answer was lost', () => {
     expect(await paid(person)).toEqual([0])
   })
 
-  it('is answered once to a call without a key, though the provider has told of it before (F35, D18)', async () => {
+  it('is answered once to a call without a key, though the provider has told of it before (F35, D18.start-repeated)', async () => {
     const person = await offers.studentWithCard()
     await losing(studio, 'answer', 'createSubscription', () => refused(buy(person, full)))
     await fallSilent(studio)

@@ -64,7 +64,7 @@ const previewOn = ({ params }: Member) => studio.as(admin).call(reactivationPrev
 
 describe('a membership that is switched off in the hour before its renewal is charged', () => {
   it.each([5, 40])(
-    'is charged as the preview says when it is on again %i days later (I3, D6, D18)',
+    'is charged as the preview says when it is on again %i days later (I3, D6, D18.first-hour)',
     async (days) => {
       const member = await renewing()
       await turn(member, false)
@@ -144,7 +144,7 @@ it.each([
 
 describe('a dearer plan in the hour before a renewal is charged', () => {
   it.each(['at once', 'after one that costs the same'])(
-    'costs the difference, %s, and the renewal what it was (I3, D7, D18)',
+    'costs the difference, %s, and the renewal what it was (I3, D7, D18.first-hour)',
     async (when) => {
       const member = await renewing()
       if (when !== 'at once') await member.change(twin)

@@ -61,7 +61,7 @@ it('an open invoice says when it is tried next, and after the last try nothing m
   expect((await one.list())[0]).toMatchObject({ status: 'uncollectible', reason: 'renewal', amount: 29 })
 })
 
-it('a paid or void invoice is tried no more (D17, D18)', async () => {
+it('a paid or void invoice is tried no more (D17.new-card, D18.invoice-facts)', async () => {
   const paying = await member(full.id)
   const leaving = await member(full.id)
   for (const { person } of [paying, leaving]) await offers.saveCard(person, cards.failsLater)

@@ -10,7 +10,7 @@ import { makeOffers } from '../../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 
-/** `npm test` draws a sample, `npm run test:full` the whole (D18). */
+/** `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests). */
 const shuffles = process.env.FULL ? 1_000 : 5
 /** What a life leaves behind, in the order in which rows name each other. */
 const tables = ['operations', 'subscriptions', 'invoices', 'ledger', 'gateway_events', 'mails'] as const

@@ -5,7 +5,10 @@ import { notificationReceipts as receipts } from '../../../database/tables/notif
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { unreadChanged } from '../unread.ts'
 
-/** Marks what the viewer received as read; what is read already or another's stays as it is (BO-API-33, D17, R10). */
+/**
+ * Marks what the viewer received as read; what is read already or another's
+ * stays as it is (BO-API-33, D17.repeats, R10).
+ */
 export async function markRead(context: Context, viewer: Viewer, ids: readonly string[]): Promise<undefined> {
   const { id: userId } = signedIn(viewer)
   const unread = and(

@@ -19,7 +19,10 @@ interface Membership {
   userId: string
 }
 
-/** Joins a calendar whose month is not over; the plan must open calendars. Once more changes nothing (PRACTICE-15, D17). */
+/**
+ * Joins a calendar whose month is not over; the plan must open calendars. Once
+ * more changes nothing (PRACTICE-15, D17.repeats).
+ */
 export async function joinCalendar(context: Context, viewer: Viewer, { id, userId }: Membership) {
   const member = await memberFor(context, viewer, userId)
   const facts = await accessFactsOf(context, member)
@@ -38,7 +41,7 @@ export async function joinCalendar(context: Context, viewer: Viewer, { id, userI
   return calendarFor(context, member, id)
 }
 
-/** Leaves a calendar, whatever the plan is by now; once more changes nothing (D17). */
+/** Leaves a calendar, whatever the plan is by now; once more changes nothing (D17.repeats). */
 export async function leaveCalendar(
   context: Context,
   viewer: Viewer,

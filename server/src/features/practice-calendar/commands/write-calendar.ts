@@ -14,7 +14,7 @@ import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 
 /**
  * Makes a calendar of a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher,
- * month and type, two at once included (BO-API-36, D14, D18).
+ * month and type, two at once included (BO-API-36, D14, D18.one-calendar).
  */
 export async function createCalendar(
   context: Context,
