@@ -34,7 +34,7 @@ export const sizes = {
 
 export const TEACHERS = 20
 const TAGS = 12
-/** Receipts of the person who asks for his own. */
+/** Receipts of the person who asks for their own. */
 export const OWN_RECEIPTS = 50
 /** This month's calendar of the last teacher, which a crowd has joined. */
 export const crowded = `0000006d-0000-4000-8000-${(TEACHERS * 1000).toString(16).padStart(12, '0')}`
@@ -175,7 +175,7 @@ export const fill = (size) => [
   ...notices(size),
 ]
 
-/** One person's own: what he received, a full membership, two calendars. @param {string} userId */
+/** One person's own: what they received, a full membership, two calendars. @param {string} userId */
 export const own = (userId) => [
   `insert into notification_receipts (notification_id, user_id, sent_at)
    select id, '${userId}', sent_at from notifications order by sent_at desc limit ${OWN_RECEIPTS}`,

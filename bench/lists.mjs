@@ -9,7 +9,7 @@ import { timeSending, CEILING as WAIT } from './send.mjs'
 import { openStudio } from './studio.mjs'
 
 /**
- * Every list of the API, through the door, in a small studio and in a large one, a call here and a call there in
+ * Every list of the API, over HTTP, in a small studio and in a large one, a call here and a call there in
  * turn, so that whatever else this machine does weighs on both. A list whose median grows more than the ceiling fails,
  * and so do a notification to a crowd that Admin has to wait for, and a burst of webhooks.
  */

@@ -200,7 +200,7 @@ test('a refused card and an unknown code say so beside the field (CARD-02, CARD-
   await expect(page).toHaveURL(/\/signup\/third-step$/)
 })
 
-test('who signs in before finishing is led on to where he stopped (ERR-05, D3)', async ({ page }) => {
+test('who signs in before finishing is led on to where they stopped (ERR-05, D3)', async ({ page }) => {
   const person = newPerson()
   await open(page, '/membership-pricing')
   await expectAccessible(page)

@@ -20,7 +20,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/:\d+\/$/)
 }
 
-test('Profile leads a teacher to his page, where he may log out (MENU-07, MENU-08, ACCESS-09)', async ({
+test('Profile leads a teacher to their page, where they may log out (MENU-07, MENU-08, ACCESS-09)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')

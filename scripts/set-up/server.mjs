@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-// One Ctrl-C reaches us from the terminal and once more from npm: within this time they are one wish.
+// One Ctrl-C reaches us from the terminal and once more from npm: within this time they count as one.
 const sameWishMs = 500
 
 /** A shell between npm and us dies of a signal without telling us of it. @param {() => void} stop */
@@ -18,7 +18,7 @@ const whenNpmIsGone = (stop) => {
   watch.unref()
 }
 
-/** Tells of each wish to stop, by Ctrl-C, by a signal or by npm's end. @param {(signal: NodeJS.Signals) => void} stop */
+/** Reports each stop, by Ctrl-C, by a signal or by npm's end. @param {(signal: NodeJS.Signals) => void} stop */
 export const onStop = (stop) => {
   let last = 0
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

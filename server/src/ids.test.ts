@@ -28,7 +28,7 @@ describe('S-Z11: an id in an address', () => {
     }
   })
 
-  test('protects nothing by itself: a visitor who knows it is asked who he is, or sees what all may see', async () => {
+  test('protects nothing by itself: a visitor who knows it is asked who they are, or sees what all may see', async () => {
     const { id } = await studio.people.student()
     for (const { method, path, callers } of await callsById()) {
       if (callers.includes('visitor') || callers.includes('anyone')) continue

@@ -6,7 +6,7 @@ import { socketConnection } from './database/embedded/postmaster.ts'
 import { clear, newDataDir, postmastersOf } from './testing/engines.ts'
 import { type StudioProcess, startStudioProcess } from './testing/studio-process.ts'
 
-/** Every time here is held against how long the same studio takes to start cleanly, in the same run. */
+/** Every time here is compared with how long the same studio takes to start cleanly, in the same run. */
 let dataDir: string
 let studio: StudioProcess
 let cleanStart = 0

@@ -64,7 +64,7 @@ const held = async (person: TestPerson, count: number, from?: string) => {
 }
 
 describe('a file of a form', () => {
-  test('is on the disk before it has come whole, for the studio alone (item 7, S-R8)', async () => {
+  test('is on the disk before it has come whole, for the studio alone (S-R8)', async () => {
     const size = 19_000_000
     await send(await studio.people.coach(), Buffer.alloc(size, 1), { withheld: 1000 })
     await expect
@@ -75,7 +75,7 @@ describe('a file of a form', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('is gone when it was taken, refused, too large or broken off (item 7)', async () => {
+  test('is gone when it was taken, refused, too large or broken off (0009)', async () => {
     const coach = await studio.people.coach()
     expect(await (await send(coach, small)).answered()).toContain('200 OK')
     expect(await (await send(coach, Buffer.from('no picture'))).answered()).toContain('415')
@@ -93,7 +93,7 @@ describe('a file of a form', () => {
     expect(await cut.ended).toContain('413')
   })
 
-  test('that a crash has left is swept, and what is still coming is not (item 7)', async () => {
+  test('that a crash has left is swept, and what is still coming is not (0009)', async () => {
     await held(await studio.people.coach(), 1)
     const left = join(folder, crypto.randomUUID())
     await writeFile(left, 'left')
@@ -107,7 +107,7 @@ describe('a file of a form', () => {
 })
 
 describe('files that come at once', () => {
-  test('are three of a person; the next is told to wait, unread, and others are not kept (S-R1, item 7)', async () => {
+  test('are three of a person; the next is told to wait, unread, and others are not kept (S-R1)', async () => {
     const [ada, bob] = [await studio.people.coach(), await studio.people.coach()]
     await held(ada, 3)
     const fourth = await (await send(ada, Buffer.alloc(19_000_000), { withheld: 1000 })).ended
@@ -120,7 +120,7 @@ describe('files that come at once', () => {
     expect(await (await send(ada, small)).answered()).toContain('200 OK')
   })
 
-  test('are twelve of an address (S-R1, item 7)', async () => {
+  test('are twelve of an address (S-R1)', async () => {
     for (let one = 0; one < 4; one += 1) await held(await studio.people.coach(), 3)
     const other = await studio.people.coach()
     expect(await (await send(other, small)).ended).toContain('429')
@@ -161,7 +161,7 @@ describe('files that come at once', () => {
   )
 })
 
-test('rights and the person are looked at before a byte is read (S-Z2, item 7)', async () => {
+test('rights and the person are looked at before a byte is read (S-Z2)', async () => {
   const [admin, student] = [await studio.people.admin(), await studio.people.student()]
   const waiting = { withheld: 1000 }
   const file = Buffer.alloc(2_000_000)

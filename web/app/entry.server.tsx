@@ -41,7 +41,7 @@ function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boo
       onShellError: reject,
       onError(error) {
         failed = true
-        // biome-ignore lint/suspicious/noConsole: the server's log is the only one who hears of it
+        // biome-ignore lint/suspicious/noConsole: it goes to the server's log alone
         console.error(error)
       },
     })

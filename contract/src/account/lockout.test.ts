@@ -33,7 +33,7 @@ describe('S-Z13: shutting somebody out', () => {
     { id: 'blocked', enters: false },
   ]
 
-  test('nobody does it to himself', () => {
+  test('nobody does it to themselves', () => {
     expect(mayLockOut('a', 'a', admins)).toEqual({ ok: false, code: 'oneself' })
     expect(mayLockOut('coach', 'coach', admins)).toEqual({ ok: false, code: 'oneself' })
   })

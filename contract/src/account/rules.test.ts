@@ -55,7 +55,7 @@ describe('the forms of an account', () => {
     },
   )
 
-  test('VALID-13: a teacher names his account', () => {
+  test('VALID-13: a teacher names their account', () => {
     expect(textAt(RequiredInstagramAccount.safeParse(''))['']).toBe('This is a required field')
     expect(RequiredInstagramAccount.safeParse('ada.yoga_1').success).toBe(true)
   })

@@ -32,7 +32,9 @@ export interface Declines {
   ofAddress: number
 }
 
-/** Whether a decline that is counted already speaks of support: from the sixth of a person on (D18.declines). */
+/**
+ * Whether a decline, already counted, gets the text that names support: from the sixth of a person on (D18.declines).
+ */
 export function tooManyDeclines(declines: Declines): boolean {
   return declines.ofPerson > MOST_DECLINES || declines.ofAddress > MOST_DECLINES_OF_ADDRESS
 }

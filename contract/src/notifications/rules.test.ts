@@ -17,8 +17,8 @@ test('Admin may send to everybody (D11)', () => {
 })
 
 test.each<[string, Partial<SendOptions>, object]>([
-  ['the subscribers of his calendars', { sendToCalendarIds: ['month'] }, { ok: true }],
-  ['students of his', { sendToUserIds: ['mine'] }, { ok: true }],
+  ['the subscribers of their calendars', { sendToCalendarIds: ['month'] }, { ok: true }],
+  ['students of their own', { sendToUserIds: ['mine'] }, { ok: true }],
   ['subscribed students', { sendToSubscribedStudents: true }, { ok: true }],
   ['all teachers', { sendToAllCoaches: true }, { ok: false, code: 'option' }],
   ['all students', { sendToAllStudents: true }, { ok: false, code: 'option' }],
@@ -28,12 +28,12 @@ test.each<[string, Partial<SendOptions>, object]>([
   expect(maySendTo('Coach', to(options), own)).toEqual(verdict)
 })
 
-test('a student sends nothing, and his form would show no option (D11)', () => {
+test('a student sends nothing, and their form would show no option (D11)', () => {
   expect(choicesFor('Student')).toEqual([])
   expect(maySendTo('Student', to({ sendToUserIds: ['mine'] }), own).ok).toBe(false)
 })
 
-test("a teacher's form hides what he may not use (D11)", () => {
+test("a teacher's form hides what they may not use (D11)", () => {
   expect(choicesFor('Coach')).toEqual(['sendToSubscribedStudents', 'sendToUserIds', 'sendToCalendarIds'])
   expect(choicesFor('Admin')).toEqual(Object.keys(SendOptions.shape))
 })

@@ -14,13 +14,18 @@ export interface Content {
 }
 
 const CHANNEL = 'studio_content'
-/** No transaction lives longer; one that was rolled back is never heard of. */
+/** No transaction lasts longer; one that was rolled back sends no notification. */
 const UNHEARD_MILLISECONDS = 15_000
 
-/** Follows the news of all servers; while they can't be heard every read counts as a new version, so nothing stale is served. */
+/**
+ * Listens to the changes of all servers; while they can't be heard every read counts
+ * as a new version, so nothing stale is served.
+ */
 export async function listenToContent(signals: Signals): Promise<Content> {
   let version = 1
-  /** Changes of this server from the call to the news of their commit: until then nothing counts as unchanged. */
+  /**
+   * Changes of this server from the call to the notification of their commit: until then nothing counts as unchanged.
+   */
   const unheard = new Set<string>()
   const rise = (): void => {
     version += 1

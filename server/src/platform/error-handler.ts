@@ -32,7 +32,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
   return status >= 400 && status < 500 ? new Refusal('invalid', refusals.unreadable) : null
 }
 
-/** Tells the log of an error, once; sets the status and Retry-After of its answer, and says which refusal it is, null for a bug. */
+/** Logs an error once, sets the status and Retry-After of its answer, and returns its refusal; null for a bug. */
 export function tellError(
   error: FastifyError | Refusal,
   request: FastifyRequest,

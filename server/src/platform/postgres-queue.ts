@@ -23,7 +23,7 @@ const supervision = {
   maintenanceIntervalSeconds: HOUR / SECOND,
 }
 const SCHEMA = 'queue'
-/** News of a job wakes its worker; jobs that are to run later, or again, are found by looking. */
+/** A notification wakes the worker of a new job; jobs that run later, or again, are found by polling. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
 
 interface Options {
@@ -60,7 +60,7 @@ export async function startQueue({ connection, log, workers }: Options): Promise
       } catch (error) {
         throw failureOf(error, job, log)
       } finally {
-        // News that came meanwhile woke it once, however many there were: so it looks until nothing is left.
+        // Notifications that came meanwhile wake it once, however many there were, so it looks until nothing is left.
         boss.notifyWorker(await worker)
       }
     })
@@ -93,7 +93,7 @@ export async function startQueue({ connection, log, workers }: Options): Promise
   }
 }
 
-/** Tells the log of a failed job, and what the queue may keep of it: the same, without anybody's values (S-R3). */
+/** Logs a failed job, and returns what the queue may keep of it: the same, without anybody's values (S-R3). */
 function failureOf(error: unknown, job: string, log: FastifyBaseLogger): Error {
   log.error({ err: error, job }, 'a job failed')
   const { type: name, message, stack, code } = errorInLog(error)

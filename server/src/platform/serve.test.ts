@@ -30,7 +30,7 @@ function door(viewer: Viewer = visitor) {
 
 const hello = { summary: 'Says hello', status: 200 as const, answer: z.object({ text: z.string() }) }
 
-describe('the door', () => {
+describe('serve', () => {
   test('an endpoint without a rule for its callers stops start-up (S-Z1)', () => {
     const { serve } = door()
     expect(() => serve(get('/hello', { ...hello, callers: [] }), () => ({ text: 'hi' }))).toThrow(

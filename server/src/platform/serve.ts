@@ -103,7 +103,7 @@ export function makeServe<Context>(
   }
 }
 
-/** A token that opens nothing counts against its address, as a visitor's call does (S-R1). */
+/** An invalid token counts against its address, as a visitor's call does (S-R1). */
 async function whoCalls(endpoint: AnyEndpoint, request: FastifyRequest, policy: CallPolicy): Promise<Viewer> {
   if (endpoint.callers.includes('visitor')) return visitor
   return policy.findViewer(request).catch(async (error: unknown) => {

@@ -32,7 +32,10 @@ const lists: [AnyEndpoint, object][] = [
   [me, {}],
 ]
 
-/** Every list and every other answer about many things that somebody gets, as one text; what he may not ask is left out. */
+/**
+ * Every list and every other answer about many things that somebody gets,
+ * as one text; what they may not ask is left out.
+ */
 export async function allAnswers(studio: TestStudio, person: TestPerson | null): Promise<string> {
   const { call } = person ? studio.as(person) : studio
   const answers = await Promise.all(

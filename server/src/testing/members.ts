@@ -18,9 +18,9 @@ export interface Member {
   call: Call
   /** The membership as its owner sees it. */
   read(): Promise<Subscription>
-  /** Whether he may watch what an area holds; today's classes unless another is named. */
+  /** Whether they may watch what an area holds; today's classes unless another is named. */
   watches(area?: Permission): Promise<boolean>
-  /** Dollars of his invoices, newest first. */
+  /** Dollars of their invoices, newest first. */
   billed(): Promise<number[]>
   /** Of those that are paid. */
   paid(): Promise<number[]>
@@ -30,14 +30,14 @@ export interface Member {
   preview(to: { id: string }, code?: { promocodeCode?: string }): Promise<ChangePreview>
 }
 
-/** A member whose trial is over, so that he has paid for the period that runs. */
+/** A member whose trial is over, so that they have paid for the period that runs. */
 export async function startPayingMember(...of: Parameters<typeof startMember>): Promise<Member> {
   const member = await startMember(...of)
   await of[0].clock.move(7 * DAY + HOUR)
   return member
 }
 
-/** Somebody with a card of his own who has started a plan. */
+/** Somebody with a card of their own who has started a plan. */
 export async function startMember(
   studio: TestStudio,
   offers: ReturnType<typeof makeOffers>,

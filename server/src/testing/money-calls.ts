@@ -35,14 +35,14 @@ interface Scene {
   usedCard: string
   /** Whose renewals were refused. */
   late: TestPerson[]
-  /** Whose memberships an Admin switched off, so that nobody paid for what runs. */
+  /** Whose memberships an Admin deactivated, so that nobody paid for what runs. */
   off: { person: TestPerson; params: { id: string } }[]
 }
 
 const aMonth = (state: string): Running => ({ state, cents: 2900, ends: false })
 
 export interface MoneyScene {
-  /** Makes so many people past due, and as many switched off and unpaid; takes the studio's clock along. */
+  /** Makes so many people past due, and as many deactivated and unpaid; moves the studio's clock. */
   fallDue(count: number): Promise<void>
   /** How many of them are left. */
   late(): number
@@ -186,14 +186,14 @@ async function newCard({ studio, offers, late }: Scene): Promise<MoneyCall> {
 async function switchedOff({ studio, offers, admin, month }: Scene): Promise<Scene['off'][number]> {
   const person = await offers.studentWithCard()
   const params = { id: await buy(studio, person, month) }
-  const body = { active: false, deactivationReason: 'Shared his password' }
+  const body = { active: false, deactivationReason: 'Shared their password' }
   await studio.as(admin).call(setMembershipActive, { params, body })
   return { person, params }
 }
 
 async function reactivate({ studio, admin, off }: Scene): Promise<MoneyCall> {
   const one = off.pop()
-  if (!one) throw new Error('nobody is switched off any more')
+  if (!one) throw new Error('nobody is deactivated any more')
   const { person, params } = one
   const signedIn = await signInAnew(studio, admin)
   return {

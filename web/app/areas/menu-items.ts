@@ -55,7 +55,7 @@ export function teacherAnchor(teacher: { firstName: string; lastName: string }):
   return fullName(teacher).replaceAll(' ', '_')
 }
 
-/** MENU-02, MENU-05, MENU-13: only a Student has practices of his own. */
+/** MENU-02, MENU-05, MENU-13: only a Student has practices of their own. */
 function practiceLinks(teachers: readonly MenuTeacher[], role: Role | null): MenuLink[] {
   const links: MenuLink[] = teachers.map((teacher) => ({
     label: fullName(teacher),

@@ -46,5 +46,5 @@ export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
 }
 
-/** The bank has said its word on one payment and the provider has not booked it yet; nothing else is held up. */
+/** The bank has decided one payment and the provider has not booked it yet; nothing else waits for it. */
 export class NotBookedError extends UnavailableError {}

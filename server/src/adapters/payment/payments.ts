@@ -163,7 +163,7 @@ export interface GatewaySubscription {
   /** True while collection is stopped by pause. */
   paused: boolean
   coupon: string | null
-  /** A coupon for one charge that a change which was cut off has left aside: applyCoupon puts it back. */
+  /** A coupon for one charge that an interrupted change has left set aside: applyCoupon restores it. */
   couponAside: string | null
   latestInvoice: string | null
   /** What the person must confirm with the bank before this goes on, or null. */

@@ -16,16 +16,16 @@ export interface GatewayDispute {
   id: string
   paymentIntent: string
   amountCents: number
-  /** The bank's word for why, as `fraudulent`. */
+  /** The bank's reason, such as `fraudulent`. */
   reason: string
   createdAt: Date
-  /** When the money was taken from the studio; null for a mere question of the bank. */
+  /** When the money was taken from the studio; null for an inquiry. */
   withdrawnAt: Date | null
   /** When the studio got it back, since it won. */
   reinstatedAt: Date | null
 }
 
-/** What of a customer's payments, or of one payment, went back: by refund, or by the bank's force. */
+/** What of a customer's payments, or of one payment, went back: by refund or by dispute. */
 export interface MoneyBack {
   refunds: GatewayRefund[]
   disputes: GatewayDispute[]

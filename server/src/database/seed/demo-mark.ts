@@ -9,7 +9,7 @@ import { demoAccounts, personId } from './content/people.ts'
 
 const accounts = demoAccounts.map(({ person }) => personId(person))
 
-/** Whether a studio was furnished as the demo: it keeps facts about the demo, or one of the demo's accounts (D16). */
+/** Whether a studio was seeded as the demo: it keeps facts about the demo, or one of the demo's accounts (D16). */
 export async function holdsDemo(db: NodePgDatabase): Promise<boolean> {
   const facts = await db.$count(studioState, like(studioState.key, 'demo.%'))
   return facts > 0 || (await db.$count(users, inArray(users.id, accounts))) > 0

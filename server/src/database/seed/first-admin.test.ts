@@ -19,7 +19,7 @@ test('an empty studio gets the Admin its environment names, once (D16, S-A15)', 
   expect(answer.user.role).toBe('Admin')
 })
 
-test('without a word about him it says everything that is missing at once (D17.production)', async () => {
+test('without the first admin’s address it says everything that is missing at once (D17.production)', async () => {
   studio = await startTestStudio()
   await expect(seedFirstAdmin(studio.context)).rejects.toThrow(
     /ADMIN_EMAIL is missing\n {2}ADMIN_PASSWORD is missing/,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test('the demo begins before any webhook can arrive, and nothing has to be put right for it (D16, F40)', async () => {
+test('the demo begins before any webhook can arrive, and there is no drift from it (D16, F40)', async () => {
   const { context } = studio
   await context.sandbox?.setDelivery('drop')
   await prepareStudio(context)

@@ -64,7 +64,7 @@ export const subscriptions = pgTable(
     /** A digest of what was bought, so that a repeated call is known by its terms as well. */
     startTerms: text(),
     /**
-     * When a caller was told of it; null after the bank's prompt or a lost answer,
+     * When a caller was told of it; null after the 3-D Secure page or a lost answer,
      * until the call is repeated (D18.start-repeated).
      */
     startAnsweredAt: instant(),
@@ -119,7 +119,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** One trial per person ever: by user, the key of his folded e-mail without `+tag`, and card (S-M3, I11). */
+/** One trial per person ever: by user, the key of their folded e-mail without `+tag`, and card (S-M3, I11). */
 export const trials = pgTable('trials', {
   subscriptionId: uuid().primaryKey(),
   userId: uuid().unique('trials_user'),

@@ -19,7 +19,7 @@ export const notifications = pgTable(
     fileId: uuid().references(() => files.id),
     /** What the attachment is saved as; the key of the file is never a person's words (S-F8). */
     fileName: text(),
-    /** What its author chose, for him and Admin to see again; the receipts say who got it. */
+    /** What its author chose, for them and Admin to see again; the receipts say who got it. */
     sendOptions: jsonb().$type<SendOptions>().notNull().default(sql`'{}'`),
     sentAt: instant().notNull(),
   },

@@ -125,7 +125,7 @@ describe('a sign-up token', () => {
 
 describe('the last call of a sign-up', () => {
   test.each(['with its key', 'without a key'])(
-    'D18.start-repeated: repeated %s after the bank’s yes has completed the registration, it has the membership',
+    'D18.start-repeated: repeated %s after the 3-D Secure confirmation has completed the registration, it has the membership',
     async (how) => {
       const key = how === 'with its key' ? randomUUID() : undefined
       const person = await studio.people.signingUp()

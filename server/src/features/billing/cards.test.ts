@@ -85,7 +85,7 @@ describe('a card', () => {
     })
   })
 
-  it('is nobody else’s business (S-Z2)', async () => {
+  it('can be neither changed nor read by anybody else (S-Z2)', async () => {
     const [one, other] = [await studio.people.student(), await studio.people.student()]
     const cardToken = await offers.token(cards.good)
     const attempt = studio.as(one).call(setPaymentMethod, { query: { userId: other.id, cardToken } })
@@ -152,7 +152,7 @@ describe('3-D Secure', () => {
     },
   )
 
-  it('that nobody confirms gives way to another plan, and to nothing after 23 hours (reliability 4.2)', async () => {
+  it('that nobody confirms is replaced by another plan, and ends after 23 hours (reliability 4.2)', async () => {
     const promo = await offers.promo([plans.Day.id])
     const person = await studio.people.student()
     const token = await offers.token(cards.confirmAlways)

@@ -69,7 +69,7 @@ describe('the sandbox’s pages', () => {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
-  it('answer a bank’s question that nobody was asked, also without a word', async () => {
+  it('confirm a 3-D Secure that nobody was asked for, also without any text', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const ask = (token: string, headers: Record<string, string>, payload?: string) =>
       studio.inject({

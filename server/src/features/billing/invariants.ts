@@ -6,11 +6,13 @@ import type { Database } from '../../database/connect.ts'
 const now = `(now() + coalesce((select (value->>'offset')::numeric from studio_state where key = 'clock'), 0) * interval '1 millisecond')`
 /** Of an unpaid renewal; the rule of access has the same (D6). */
 const grace = `interval '7 days'`
-/** By a paid period, by the grace after it, or by the grace of a period that an Admin's switch began and the bank refused. */
+/**
+ * By a paid period, by the grace after it, or by the grace of a period that a reactivation began and the bank refused.
+ */
 const covered = `(exists (select 1 from invoices i
     where i.subscription_id = s.id and i.status = 'paid' and i.period_end + ${grace} > ${now})
   or exists (select 1 from operations o where o.kind = 'switch-on' and o.subject = s.id and s.gateway_state = 'past_due'))`
-/** What fell due while an Admin had a membership off is void: the period that runs is nobody's, grace or not. */
+/** What fell due while a membership was deactivated is void: nobody pays for the running period, grace or not. */
 const voided = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'void'
     and i.reason in ('start', 'renewal') and i.period_end > ${now})
   and not exists (select 1 from invoices i

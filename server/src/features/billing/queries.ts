@@ -13,7 +13,7 @@ import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { matchesName } from '../people/queries.ts'
 import { findCustomer } from './customers.ts'
 
-/** The saved card in four words; 404 where none is saved. */
+/** Brand, last four digits and expiry of the saved card; 404 where none is saved. */
 export async function savedCard(context: Context, userId: string): Promise<PaymentMethod> {
   const customer = await findCustomer(context, userId)
   const { brand, last4, expMonth, expYear } = customer ?? {}

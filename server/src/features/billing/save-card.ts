@@ -43,7 +43,7 @@ export async function saveCard(context: Context, viewer: Viewer, input: CardInpu
   return result.done.card
 }
 
-/** A token that is at the bank's 3-D Secure was let in by its captcha before. */
+/** A token that waits for 3-D Secure has passed its captcha before. */
 async function requireCaptcha(context: Context, key: string, captcha: string | undefined): Promise<void> {
   const operation = await findOperation(context, key)
   if (operation && operation.state !== 'failed') return
@@ -61,7 +61,7 @@ async function saveCardAtProvider(
       context.payments.saveCard(customer, cardToken, key),
     )
   } catch (error) {
-    // That our key is refused is nothing about the card.
+    // A refused API key says nothing about the card.
     const known = error instanceof RequestError && error.code !== 'key_refused'
     if (known) throw refuseField('cardToken', refusals.unknownCard)
     throw error

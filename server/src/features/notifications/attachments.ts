@@ -19,7 +19,7 @@ interface AttachmentRequest {
 
 /**
  * Opens `/media/attachments/<notification>` to save, for whoever holds a signed link of its author, of one who got it, or
- * of an Admin, while his session runs (S-F9, D11, D18.signed-links). A browser is never to show it as a page.
+ * of an Admin, while their session runs (S-F9, D11, D18.signed-links). A browser is never to show it as a page.
  */
 export function attachmentRoutes(app: FastifyInstance, context: Context): void {
   app.route<AttachmentRequest>({

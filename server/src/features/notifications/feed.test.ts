@@ -187,7 +187,7 @@ describe('lists', () => {
     expect(Object.keys(answer.json().fields)).toEqual([query.split('=')[0]])
   })
 
-  test('Admin sees everything sent, by whom and to whom; a teacher his own (GUARD-10, BO-API-29)', async () => {
+  test('Admin sees everything sent, by whom and to whom; a teacher their own (GUARD-10, BO-API-29)', async () => {
     const [mine, theirs] = [await studentOf(coach), await studentOf(other)]
     const ids = [await send(coach, [mine]), await send(other, [theirs])]
     const all = await studio
@@ -205,7 +205,7 @@ describe('lists', () => {
     expect(foreign.records).toEqual([])
   })
 
-  test('what a teacher received is in his feed, apart from what he sent (ANOTIF-05)', async () => {
+  test('what a teacher received is in their feed, apart from what they sent (ANOTIF-05)', async () => {
     const teacher = await studio.people.coach()
     const [received, sent] = [await send(admin, [teacher]), await send(teacher, [await studentOf(teacher)])]
     expect((await feed(teacher)).records.map((one) => one.id)).toEqual([received])

@@ -17,7 +17,7 @@ import { sentBy } from './own-notification.ts'
 import { showNotifications } from './show.ts'
 import { unreadCountOf } from './unread.ts'
 
-/** What was sent, newest first: everything for Admin, his own for a teacher; `userIds` are authors (BO-API-29). */
+/** What was sent, newest first: everything for Admin, their own for a teacher; `userIds` are authors (BO-API-29). */
 export async function sentNotifications(
   context: Context,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function sentNotifications(
   }
 }
 
-/** What the viewer received, newest first, and how much of everything he received is unread (API-22, BO-API-30). */
+/** What the viewer received, newest first, and how much of everything they received is unread (API-22, BO-API-30). */
 export async function receivedNotifications(
   context: Context,
   viewer: Viewer,

@@ -74,7 +74,7 @@ test('subscribed students are those to whom the rule of access gives what every 
   expect(subscribed).toBeGreaterThan(10)
 })
 
-test('a teacher with a membership of his own is no subscribed student', async () => {
+test('a teacher with a membership of their own is no subscribed student', async () => {
   const teacher = await studio.people.coach()
   await makeLibrary(studio.context).membership(teacher.id, ['DailyClasses'])
   const { rows } = await studio.context.db.execute(sql`${subscribedAt(studio.context.clock.now())}`)

@@ -15,7 +15,7 @@ export interface Sending {
 
 /**
  * Fixes who receives a notification, in the transaction that sends it: one statement, each person once, nobody who may
- * not enter or has not finished the sign-up, and not its author unless he chose himself (D11). 50,000 receipts
+ * not enter or has not finished the sign-up, and not its author unless they chose themselves (D11). 50,000 receipts
  * take about 0.65 s on two cores, so no job is needed (L7); a studio far larger waits longer, not in vain.
  */
 export async function insertReceipts(tx: Transaction, { id, author, options, now }: Sending): Promise<void> {
@@ -49,7 +49,7 @@ function chosenBy(author: SignedIn, options: SendOptions, now: Date): SQL[] {
   ]
 }
 
-/** A teacher's own students: whoever has joined one of his calendars (D10, D11). */
+/** A teacher's own students: whoever has joined one of their calendars (D10, D11). */
 export function studentsOf(teacherId: string): SQL {
   return sql`select m.user_id from calendar_members m join calendars c on c.id = m.calendar_id
     where c.user_id = ${teacherId}::uuid`

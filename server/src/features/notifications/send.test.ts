@@ -157,7 +157,7 @@ describe('who gets it (ANOTIF-10, D11)', () => {
     expect(await sentTo(admin, { sendToCalendarIds: [month] })).toEqual(idsOf(joined, coach))
   })
 
-  test("an Admin's subscribed students have a running membership, a teacher's have joined a calendar of his", async () => {
+  test("an Admin's subscribed students have a running membership, a teacher's have joined a calendar of theirs", async () => {
     const member = await studio.people.student()
     await library.membership(member.id, ['DailyClasses'])
     expect(await sentTo(admin, { sendToSubscribedStudents: true })).toEqual(idsOf(member))
@@ -165,7 +165,7 @@ describe('who gets it (ANOTIF-10, D11)', () => {
     expect(await sentTo(other, { sendToSubscribedStudents: true })).toEqual([])
   })
 
-  test('who has joined several calendars of a teacher is one student of his, and gets it once (D11)', async () => {
+  test('who has joined several calendars of a teacher is one student of theirs, and gets it once (D11)', async () => {
     const [second] = await studio.context.db
       .insert(calendars)
       .values({ userId: coach!.id, title: 'Two', month: '2029-01-01', type: 'Day3', createdAt: new Date() })
@@ -212,16 +212,16 @@ describe('who may send (GUARD-10, S-Z8, D11)', () => {
   test.each<[string, () => Partial<SendOptions>]>([
     ['all teachers', () => ({ sendToAllCoaches: true })],
     ['all students', () => ({ sendToAllStudents: true })],
-    ['all students besides his own', () => ({ sendToSubscribedStudents: true, sendToAllStudents: true })],
-    ['a student who has joined nothing of his', () => ({ sendToUserIds: [student!.id] })],
-    ['his student and another', () => ({ sendToUserIds: [joined!.id, student!.id] })],
+    ['all students besides their own', () => ({ sendToSubscribedStudents: true, sendToAllStudents: true })],
+    ['a student who has joined nothing of theirs', () => ({ sendToUserIds: [student!.id] })],
+    ['their student and another', () => ({ sendToUserIds: [joined!.id, student!.id] })],
     ['an Admin', () => ({ sendToUserIds: [admin!.id] })],
   ])('a teacher is refused %s', async (_whom, sendOptions) => {
     const { status, message } = await refused(send(coach, { sendOptions: sendOptions() }))
     expect([status, message]).toEqual([403, 'You can send notifications to your own students only'])
   })
 
-  test("a teacher is refused another's calendar, though he may send to his own students", async () => {
+  test("a teacher is refused another's calendar, though they may send to their own students", async () => {
     const { status } = await refused(send(other, { sendOptions: { sendToCalendarIds: [month] } }))
     expect(status).toBe(403)
     expect(await sentTo(coach, { sendToUserIds: [joined!.id] })).toEqual(idsOf(joined))

@@ -85,7 +85,7 @@ describe('the stream of the unread count (D11, D18.event-stream)', () => {
     page.leave()
   })
 
-  test('passes the door like every call: with a token of a person alone (S-S7, S-Z12)', async () => {
+  test('checks its caller like every call: with a token of a person alone (S-S7, S-Z12)', async () => {
     const blocked = await studio.people.student()
     await studio.context.db.update(users).set({ blockedAccess: true }).where(eq(users.id, blocked.id))
     const signingUp = await studio.people.signingUp()

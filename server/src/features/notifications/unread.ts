@@ -8,7 +8,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts'
 
 const CHANNEL = 'studio_unread'
 
-/** How much each of these people has not read, of everything he received. */
+/** How much each of these people has not read, of everything they received. */
 export async function unreadOf(context: Context, userIds: readonly string[]): Promise<Map<string, Unread>> {
   const rows = await context.db
     .select({ userId: receipts.userId, unread: count() })

@@ -54,7 +54,7 @@ interface Movement {
   plan: string | undefined
 }
 
-/** Writes a life as the provider's word would have it, and answers the movements of money in it. */
+/** Writes a history as the provider's snapshots would have it, and answers the movements of money in it. */
 async function write({ bought, now, payments }: Life, ids: string[]): Promise<Movement[]> {
   const { db, clock } = studio.context
   const id = randomUUID()
@@ -121,7 +121,7 @@ describe('the figures of any range', () => {
 })
 
 describe('a member who changed the plan', () => {
-  it('has paid for the plan he had, and counts for the plan he has', async () => {
+  it('has paid for the plan they had, and counts for the plan they have', async () => {
     const [cheap, dear] = plans
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)

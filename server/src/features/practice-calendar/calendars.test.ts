@@ -174,7 +174,7 @@ test('what is absent stays; events keep their calendar in its month (BO-API-37, 
   expect((await refused(change(ines, id, { userId: admin.id }))).fields).toEqual({ userId: 'Unknown field' })
 })
 
-test('a teacher writes his own calendars, an Admin everybody’s, and nobody else any (S-Z8)', async () => {
+test('a teacher writes their own calendars, an Admin everybody’s, and nobody else any (S-Z8)', async () => {
   const [ines, kofi] = [await studio.people.coach(), await studio.people.coach()]
   const student = await studio.people.student()
   const id = await make(ines)

@@ -217,7 +217,7 @@ test('the pages of a month that is over stay as they are (D14, BO-VALID-29)', as
   }
 })
 
-test('a teacher writes the pages of his own calendars, an Admin all, and nobody else any (S-Z8, S-R4)', async () => {
+test('a teacher writes the pages of their own calendars, an Admin all, and nobody else any (S-Z8, S-R4)', async () => {
   const id = await make(ines)
   const student = await studio.people.student()
   for (const person of [kofi, student]) {

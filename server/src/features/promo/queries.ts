@@ -10,7 +10,9 @@ export interface Promo extends PromoFacts, Discount {
   code: string
 }
 
-/** A code by its id or by the code as CodeText reads it, which is for `findTyped` alone; `usedBefore` speaks of `userId`. */
+/**
+ * A code by its id or by the code as CodeText reads it, which is for `findTyped` alone; `usedBefore` is about `userId`.
+ */
 export async function findPromo(
   context: Context,
   wanted: { id: string } | { code: string },

@@ -13,7 +13,7 @@ export interface AuditEntry {
   after?: object
 }
 
-/** Writes who did what in the transaction that does it (S-R4): no deed without its row, no row without its deed. */
+/** Writes who did what in the transaction that does it (S-R4): neither is there without the other. */
 export async function audit(
   context: Context,
   within: Transaction,
@@ -24,7 +24,7 @@ export async function audit(
   await within.insert(auditLog).values({ at: context.clock.now(), userId, action, subject, before, after })
 }
 
-/** What an Admin does in a teacher's work is kept; a teacher's work on his own is not (S-R4). */
+/** What an Admin does in a teacher's work is kept; a teacher's work on their own is not (S-R4). */
 export async function auditAdmin(
   context: Context,
   within: Transaction,
@@ -34,7 +34,7 @@ export async function auditAdmin(
   if (isAdmin(viewer)) await audit(context, within, viewer, deed)
 }
 
-/** What is done for another person is kept; what somebody does with his own is not (S-R4). */
+/** What is done for another person is kept; what somebody does with their own is not (S-R4). */
 export async function auditOther(
   context: Context,
   within: Transaction,

@@ -5,8 +5,8 @@ import { mails } from '../../database/tables/studio.ts'
 import { forgetJobsAbout } from '../../platform/postgres-queue.ts'
 
 /**
- * Takes out of mails, jobs and the audit log what they tell of a person who is erased (S-D2): mails to them go, and of
- * the deeds on them, their invitation among these, stay who, what and when.
+ * Erases a person from mails, jobs and the audit log (S-D2): mails to them are deleted; of what was done to them, their
+ * invitation included, only who, what and when stay.
  */
 export async function forgetPerson(
   tx: Transaction,

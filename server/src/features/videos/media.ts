@@ -11,7 +11,7 @@ import { linkHolder } from '../account/sign-in/running-sessions.ts'
 import { openVideos } from './access.ts'
 import { type MediaClaims, readMediaLink } from './media-link.ts'
 
-/** A verdict is believed so long, in milliseconds; who lost their rights keeps a film no longer than that (S-F7, R21). */
+/** How long a verdict is kept, in milliseconds; who lost their rights keeps a film no longer than that (S-F7, R21). */
 const VERDICT_LASTS = 10_000
 const MOST_VERDICTS = 5_000
 
@@ -31,7 +31,7 @@ interface MediaRequest {
 export function mediaRoutes(app: FastifyInstance, context: Context): void {
   const verdicts = new Map<string, { film: Film; until: number }>()
   const filmOf = async (claims: MediaClaims): Promise<Film | null> => {
-    // A film that was replaced or deleted is gone from the store, so a change of content ends the belief.
+    // A film that was replaced or deleted is gone from the store, so a change of content drops the verdict.
     const world = `${context.clock.offset()} ${context.content.version()}`
     const key = `${claims.userId} ${claims.sessionId} ${claims.videoId} ${world}`
     const now = context.clock.machine().getTime()

@@ -70,7 +70,7 @@ describe("a new video's record", () => {
     expect((await refused(studio.call(video, { params: { id } }))).status).toBe(404)
   })
 
-  test("is Admin's to make for any teacher, and a Coach's for himself alone (D12, S-Z8)", async () => {
+  test("is Admin's to make for any teacher, and a Coach's for themselves alone (D12, S-Z8)", async () => {
     const id = await draft(admin)
     expect((await studio.as(admin).call(video, { params: { id } })).coachUserId).toBe(coach.id)
     expect(await refused(draft(other))).toMatchObject({ status: 403, message: refusals.notYours })
@@ -136,7 +136,7 @@ describe('a video is changed', () => {
     })
   })
 
-  test("never by another Coach, who is told no of a video he sees and nothing of another's draft (S-Z8, D18.not-yours)", async () => {
+  test("never by another Coach, who is told no of a video they see and nothing of another's draft (S-Z8, D18.not-yours)", async () => {
     const [shown, hidden] = [await library.video({ coachUserId: coach.id }), await draft()]
     expect((await refused(change(other, shown, { title: 'Mine' }))).status).toBe(403)
     expect((await refused(change(other, hidden, { title: 'Mine' }))).status).toBe(404)

@@ -19,7 +19,7 @@ test('a connection whose call was under way does not hold up the stop once it is
   const asked = fetch(`http://127.0.0.1:${port}`)
   await begun.promise
   const closed = app.close()
-  // The door is shut before the answer comes.
+  // The server stops listening before the answer comes.
   while (app.server.listening) await sleep(1)
   held.resolve('said')
   expect(await (await asked).text()).toBe('said')

@@ -44,7 +44,7 @@ async function listen(bounds: Partial<ConnectionBounds>, trusted: string[] = [])
   return { ask, answerAll, waiting: () => waiting }
 }
 
-test('one address holds so many connections, and its next one is not taken (S-R1, item 11)', async () => {
+test('one address holds so many connections, and its next one is not taken (S-R1)', async () => {
   const { ask } = await listen({ each: 3 })
   for (const one of [await ask('/'), await ask('/'), await ask('/')])
     expect(await one.answered()).toContain('200')

@@ -51,7 +51,7 @@ function limitRequests(app: FastifyInstance, bounds: PlaceBounds): void {
   const requests = makePlaces(bounds)
   const underWay = new WeakMap<FastifyRequest, () => void>()
   app.addHook('onRequest', async (request, reply) => {
-    // Pages read through the same door, without a socket: their visitor's request is counted already.
+    // Pages read through the same routes, without a socket: their visitor's request is counted already.
     if (!(request.raw.socket instanceof Socket)) return
     const give = requests.take(request.ip, () => request.raw.destroy())
     if (typeof give === 'string') throw refuseFor(give, 1)

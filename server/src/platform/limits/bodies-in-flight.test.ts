@@ -44,7 +44,7 @@ async function listen(bounds: { each: number; all: number }) {
 
 const whole = { 'content-length': 2 }
 
-test('what one address holds open is bounded, and the next is refused unread (S-R1, item 7)', async () => {
+test('what one address holds open is bounded, and the next is refused unread (S-R1)', async () => {
   const { send, hold } = await listen({ each: 1800, all: 10_000 })
   const [first] = await hold(2, { 'content-length': 900 })
   const next = await (await send({ 'content-length': 900 }, '{')).ended

@@ -41,7 +41,7 @@ function bytesOf({ headers, routeOptions }: FastifyRequest): number {
 interface Body {
   wider: string
   bytes: number
-  /** Hangs up on its sender. */
+  /** Ends its sender's connection. */
   end(): void
 }
 

@@ -137,7 +137,7 @@ describe('S-R3: the security log tells', () => {
     ])
   })
 
-  test('of what an Admin writes, and not of what he reads or others do to themselves', async () => {
+  test('of what an Admin writes, and not of what they read or others do to themselves', async () => {
     const [admin, person] = [await studio.people.admin(), await studio.people.student()]
     await as(admin.token)(me, {})
     await as(person.token)(saveProfile, { params: { id: person.id }, body: { city: 'Rome' } })

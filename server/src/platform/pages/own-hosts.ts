@@ -19,7 +19,10 @@ export function refuseForeignHosts(app: FastifyInstance, names: ReadonlySet<stri
   })
 }
 
-/** The names a studio goes by: PUBLIC_URL's, HOST, this machine itself, and on a network what the machine is called there. */
+/**
+ * The host names of a studio: PUBLIC_URL's, HOST, this machine itself, and
+ * on a network what the machine is called there.
+ */
 export function ownNames({ publicUrl, host, demo, onNetwork }: Config): ReadonlySet<string> {
   const machine = hostname().toLowerCase()
   return new Set([

@@ -143,7 +143,7 @@ async function renderPage(
   return new Page(status, html, headers)
 }
 
-/** The web's `call` on the server: through the same door, without a socket, and counted with the page alone. */
+/** The web's `call` on the server: through the same routes, without a socket, and counted with the page alone. */
 function inProcess(app: FastifyInstance): Read {
   return async ({ method, url, headers, body }) => {
     const answer = await withoutCounting(() =>

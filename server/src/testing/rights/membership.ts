@@ -15,7 +15,7 @@ import { isStudent } from './callers.ts'
 import type { Member } from './money.ts'
 import type { At } from './scene.ts'
 
-/** A new membership of the caller's standing, his own; for everybody else that of a student with DailyClasses. */
+/** A new membership of the caller's standing, their own; for everybody else that of a student with DailyClasses. */
 async function memberOf({ caller, money }: At): Promise<Member & { as?: Member['person'] }> {
   if (caller === 'admin') return money.member('daily')
   if (!isStudent(caller)) return money.untouched()
@@ -68,6 +68,6 @@ export const membershipAsks: Ask[] = [
   ask(reactivationPreview, '', aboutMember),
   ask(setMembershipActive, '', async (at) => ({
     ...(await aboutMember(at)),
-    body: { active: false, deactivationReason: 'Shared his password' },
+    body: { active: false, deactivationReason: 'Shared their password' },
   })),
 ]

@@ -34,7 +34,7 @@ export interface Money {
   planOf(person: TestPerson): Promise<string>
   /** A new student of the same standing, with a card. */
   member(standing: Student): Promise<Member>
-  /** One student with DailyClasses for all who get nothing of him anyway. */
+  /** One student with DailyClasses for all who get nothing of them anyway. */
   untouched(): Promise<Member>
   /** The invoice of a new member who has paid. */
   paidInvoice(): Promise<string>

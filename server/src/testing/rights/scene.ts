@@ -30,7 +30,7 @@ export interface At extends Scene {
   caller: Caller
   /** Null for a visitor. */
   me: TestPerson | null
-  /** A student himself, somebody signing up himself; for everybody else the student with DailyClasses. */
+  /** A student themselves, somebody signing up themselves; for everybody else the student with DailyClasses. */
   owner: TestPerson
   /** Somebody new of the caller's kind, without a membership; for a visitor a student. */
   again(): Promise<TestPerson>

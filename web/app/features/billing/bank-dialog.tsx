@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 500
 
 interface BankDialogProps {
   redirectUrl: string
-  /** The person was there before, and the bank has not heard a yes. */
+  /** The person was at the 3-D Secure page before and has not confirmed. */
   again: boolean
   answer: (confirmed: boolean) => void
 }

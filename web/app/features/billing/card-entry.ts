@@ -61,7 +61,7 @@ export function cardField(name: string): CardField {
 
 const fieldsOfCodes: Record<string, CardField> = { IncorrectCvc: 'cvc', ExpiredCard: 'expiry' }
 
-/** The field a refused card speaks of: the one that is named, or else the one its code is about. */
+/** The field a refused card is about: the one that is named, or else the one its code is about. */
 export function refusedField(code: string, named: string | undefined): CardField {
   return named ? cardField(named) : (fieldsOfCodes[code] ?? 'number')
 }

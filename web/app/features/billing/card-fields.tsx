@@ -27,7 +27,7 @@ export function CardFields(props: CardFieldsProps) {
   )
 }
 
-/** After the bank's question was closed: nothing is lost, and the same button asks again. */
+/** After the 3-D Secure page was closed: nothing is lost, and the same button asks again. */
 export function CardUnconfirmed({ button }: { button: string }) {
   return (
     <Note tone="warn" title="Your bank has not confirmed this card yet.">

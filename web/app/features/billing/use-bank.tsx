@@ -6,12 +6,12 @@ import { BankDialog } from './bank-dialog.tsx'
 
 interface Asked {
   redirectUrl: string
-  /** Whether the person has come back from the bank before, which had not heard a yes. */
+  /** Whether the person has come back from the 3-D Secure page before without confirming. */
   again: boolean
   answer: (confirmed: boolean) => void
 }
 
-/** The person has closed the bank's question: nothing failed, nothing is done. */
+/** The person has closed the 3-D Secure page: nothing failed, nothing is done. */
 export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed'
 }

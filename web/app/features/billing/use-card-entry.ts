@@ -13,7 +13,10 @@ interface Owner {
   takeCaptcha?: () => Promise<string>
 }
 
-/** A card form and its saving: with the provider, then at the bank, then here. `unconfirmed`: the bank's question was closed. */
+/**
+ * A card form and its saving: with the provider, then at the bank, then here.
+ * `unconfirmed`: the 3-D Secure page was closed.
+ */
 export function useCardEntry(payment: Settings['payment']) {
   const ref = useRef<CardForm>(null)
   const [refused, setRefused] = useState<CardTexts>({})

@@ -81,7 +81,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   )
 }
 
-/** Date and amount of the next charge, codes included, as the server reckons it. */
+/** Date and amount of the next charge, codes included, as the server computes it. */
 function NextPayment({ subscription }: { subscription: Subscription }) {
   const { state, dateTimeEnd } = subscription
   const isDue = state === 'past_due'

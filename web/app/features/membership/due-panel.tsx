@@ -90,7 +90,7 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
   )
 }
 
-/** The present plan as it goes on: what is charged next, any code reckoned in. */
+/** The present plan as it goes on: what is charged next, any code included. */
 function Own({ plan, preview }: { plan: Price; preview: ChangePreview | undefined }) {
   return (
     <Frame sum={0} why={`${plan.title} is your plan.`} facts={preview && comingCharges(preview)}>

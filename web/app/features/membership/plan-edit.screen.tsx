@@ -39,7 +39,7 @@ export default function PlanEditScreen() {
     setChoice(choice)
     navigate('.', { replace: true, state: choice, preventScrollReset: true })
   }
-  // What is not confirmed by the bank is not had yet.
+  // A purchase without its 3-D Secure confirmation is no membership yet.
   const held = user.subscription?.state === 'pending' ? null : user.subscription
   const { subscription } = user
   const chosen = plans.data?.records.find(({ id }) => id === chosenId) ?? null

@@ -8,7 +8,9 @@ export interface NextPayment {
   on: string
 }
 
-/** Amount and instant of a membership's next charge as the server reckons it, codes included; null where none comes. */
+/**
+ * Amount and instant of a membership's next charge as the server computes it, codes included; null where none comes.
+ */
 export function useNextPayment(subscription: Subscription | null | undefined): NextPayment | null {
   const renews = subscription?.state === 'active' || subscription?.state === 'trialing'
   const terms = { priceId: subscription?.nextPriceId ?? subscription?.priceId ?? '' }

@@ -25,7 +25,7 @@ import {
 /**
  * Takes a plan: a change of the running membership, or a new one where there is none; a Month plan after a Day pass
  * is a new one, too, which ends the pass (D7), and one whose first payment is not confirmed is replaced
- * (D18.pending-replaced). `error` is why it was refused; `unconfirmed`, that the bank's question was closed.
+ * (D18.pending-replaced). `error` is why it was refused; `unconfirmed`, that the 3-D Secure page was closed.
  */
 export function usePlanChange(user: Session['user'], plan: Price, promocode: string | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery())

@@ -59,7 +59,7 @@ export function PracticeWeek({ title, mine = false }: { title: string; mine?: bo
   )
 }
 
-/** A visitor has no practices of his own, nor has a teacher (ACCESS-08). */
+/** A visitor has no practices of their own, nor has a teacher (ACCESS-08). */
 function Views({ mine }: { mine: boolean }) {
   if (useUser()?.role !== 'Student') return null
   return (

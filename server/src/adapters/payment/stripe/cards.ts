@@ -45,7 +45,7 @@ async function saveCard(
       },
       keyed(key),
     )
-    // The same key is answered as it was then; what the bank has said since stands on the intent.
+    // The same key gets the same answer as then; what the bank has decided since is on the intent.
     const intent = created.status === 'succeeded' ? created : await settledSetup(stripe, created.id)
     const action = actionOf(intent)
     if (action) return { status: 'action_required', action }

@@ -12,20 +12,20 @@ export function pendingOnceCoupon(subscription: Stripe.Subscription): string | n
   return typeof coupon === 'object' && coupon.duration === 'once' ? coupon.id : null
 }
 
-/** These discounts and no other, also none that was laid aside. */
+/** These discounts and no other, not even one that was set aside. */
 export const onlyDiscount = (coupon: string | null) => ({
   discounts: coupon ? [{ coupon }] : ('' as const),
   metadata: { [note]: '' },
 })
 
-/** The coupon that a call which was cut off has left aside; null where there is none, or another took its place. */
+/** The coupon that an interrupted call has left set aside; null where there is none, or another took its place. */
 export function couponSetAside({ discounts, metadata }: Stripe.Subscription): string | null {
   return discounts.length === 0 ? (metadata[note] ?? null) : null
 }
 
 /**
  * Charges something that is no regular charge. The provider would take a coupon for one charge off it, and it would be
- * spent: so it is laid aside meanwhile (D18.coupon-aside). Each try does so anew:
+ * spent: so it is set aside meanwhile (D18.coupon-aside). Each try does so anew:
  * under a key it would be done the first time only.
  */
 export async function withOnceCouponSetAside(

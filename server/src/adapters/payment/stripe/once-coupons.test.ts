@@ -52,7 +52,7 @@ describeGateway('a coupon for one charge waits for a regular charge (D18.coupon-
   })
 })
 
-describe('a change that was cut off while a coupon was laid aside', () => {
+describe('a change that was cut off while a coupon was set aside', () => {
   let gateway: SandboxGateway
   beforeAll(async () => {
     gateway = await sandboxGateway()
@@ -76,12 +76,12 @@ describe('a change that was cut off while a coupon was laid aside', () => {
     return { id, coupon, change: { price, prorate: 'now' as const, at: gateway.now() } }
   }
 
-  test('puts it back when it goes on', async () => {
+  test('restores it when it goes on', async () => {
     const { id, coupon, change } = await cutOff()
     expect(await payments().changePrice(id, change, newKey())).toMatchObject({ coupon, metadata: {} })
   })
 
-  test('puts it back when what it was to charge is charged already, under the same key', async () => {
+  test('restores it when what it was to charge is charged already, under the same key', async () => {
     const { id, coupon, change } = await cutOff()
     const key = newKey()
     await payments().changePrice(id, change, key)
@@ -90,7 +90,7 @@ describe('a change that was cut off while a coupon was laid aside', () => {
     expect(await payments().changePrice(id, change, key)).toMatchObject({ coupon, couponAside: null })
   })
 
-  test('puts nothing back where another code has been given meanwhile', async () => {
+  test('restores nothing where another code has been given meanwhile', async () => {
     const { id, change } = await cutOff()
     const other = (await payments().ensureCoupon(promo(50, 'Forever'))).id
     await payments().applyCoupon(id, other, newKey())

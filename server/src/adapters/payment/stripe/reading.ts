@@ -20,7 +20,7 @@ const taken = new Set<string>(['processing', 'succeeded'])
 
 /**
  * The provider books a payment a moment after the bank has taken it. Until then it still says that it waits, and
- * whoever believed that would charge again or end what has been paid: so it is asked until it has booked.
+ * trusting that would charge again or end what has been paid, so it is read until it is booked.
  */
 async function settled<Found>(look: () => Promise<Found>, waits: (found: Found) => boolean): Promise<Found> {
   for (const pause of pauses) {
@@ -33,7 +33,7 @@ async function settled<Found>(look: () => Promise<Found>, waits: (found: Found) 
 
 const isTaken = ({ intent }: Current<unknown>) => intent !== null && taken.has(intent.status)
 
-/** A card's proof as it stands once the provider has heard the bank. */
+/** A card's SetupIntent once the provider has the bank's answer. */
 export const settledSetup = (stripe: StripeClient, id: string) =>
   settled(
     () => stripe.setupIntents.retrieve(id),

@@ -39,7 +39,7 @@ describe("the run against Stripe's test mode (reliability 4.7)", () => {
     await stripe.end()
   })
 
-  test('gives a case up, with a word, where only a browser can answer the bank', async () => {
+  test('skips a case, with its reason, where only a browser can confirm 3-D Secure', async () => {
     await stripe.begin(givenUp)
     const asked = { clientSecret: 'seti_1_secret_2', redirectUrl: null }
     await expect(stripe.confirm(asked, 'complete')).rejects.toThrow(

@@ -74,7 +74,7 @@ describe('the check finds', () => {
     )
   })
 
-  test('a missing field and a word that is none of the published ones in an answer', () => {
+  test('a missing field and an unpublished enum value in an answer', () => {
     const exchange = first('POST', '/v1/subscriptions')
     const answer = exchange.answer as { status?: string }
     expect(found({ ...exchange, answer: { ...answer, status: 'asleep' } })).toContain('/status')

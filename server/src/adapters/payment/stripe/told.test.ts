@@ -5,14 +5,14 @@ import { saveCard, startMembership } from '../testing/gateway.ts'
 /** The provider tells when it can. */
 const soon = { timeout: 60_000, interval: 250 }
 
-describeGateway('what the provider tells (reliability 4.4)', (gateway) => {
+describeGateway('the events of the provider (reliability 4.4)', (gateway) => {
   /** The kinds of events about a membership. */
   const toldOf = (subscription: string) => async () => {
     const events = await gateway().told()
     return events.filter((event) => event.subscription === subscription).map(({ type }) => type)
   }
 
-  test('a trial, its charge and its renewal are told, each with its customer and its membership', async () => {
+  test('a trial, its charge and its renewal are events, each with its customer and its membership', async () => {
     const { id, customer } = await startMembership(gateway(), { trialDays: 7 })
     await gateway().advance(7.1)
     await expect
@@ -34,7 +34,7 @@ describeGateway('what the provider tells (reliability 4.4)', (gateway) => {
     expect(paid.every((event) => event.customer === customer && !event.live)).toBe(true)
   })
 
-  test('a refused charge and an end are told', async () => {
+  test('a refused charge and an end are events', async () => {
     const { id } = await startMembership(gateway(), { trialDays: 7, card: '4000000000000341' })
     await gateway().advance(7.1)
     await gateway().payments.cancel(id, 'now', crypto.randomUUID())
@@ -45,7 +45,7 @@ describeGateway('what the provider tells (reliability 4.4)', (gateway) => {
       )
   })
 
-  test('a card that takes the place of another is told', async () => {
+  test('a card that replaces another is an event', async () => {
     const { customer } = await startMembership(gateway())
     await saveCard(gateway(), customer, '5555555555554444')
     const types = async () =>

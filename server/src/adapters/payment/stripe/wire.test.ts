@@ -104,7 +104,7 @@ describe('idempotency on the wire', () => {
     expect(count).toBe(1)
   })
 
-  test('a request that was wrong may be put right under the same key', async () => {
+  test('a request that was wrong may be corrected under the same key', async () => {
     await ask('POST', '/v1/customers', { wrong: 'One' }, 'corrected')
     expect(await ask('POST', '/v1/customers', { name: 'One' }, 'corrected')).toMatchObject({ status: 200 })
   })

@@ -14,7 +14,7 @@ export interface TestGateway extends ReadBack {
   leaveOut(because: string): never
   /** A token of the provider's card form for one of its test cards. */
   cardToken(number: string): Promise<string>
-  /** Answers the bank's question. */
+  /** Answers the 3-D Secure page. */
   confirm(action: PaymentAction, outcome: 'complete' | 'fail'): Promise<void>
   now(): Date
   /** Moves the provider's time forward and waits until everything due has been done. */

@@ -16,8 +16,8 @@ const always: Run[] = [
 ]
 
 /**
- * What the facts are held against (reliability 4.7): the sandbox always, and with a secret key of Stripe's test mode in
- * STRIPE_TEST_KEY Stripe itself, or whatever answers in its place at STRIPE_API_BASE.
+ * What the facts are checked against (reliability 4.7): the sandbox always, and with a secret key of Stripe's test mode
+ * in STRIPE_TEST_KEY Stripe itself, or whatever answers in its place at STRIPE_API_BASE.
  */
 export function runsBy(environment: { STRIPE_TEST_KEY?: string; STRIPE_API_BASE?: string }): Run[] {
   const { STRIPE_TEST_KEY: secretKey, STRIPE_API_BASE: apiBase } = environment

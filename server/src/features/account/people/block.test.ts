@@ -124,7 +124,7 @@ async function waiting({ context }: TestStudio): Promise<number> {
 }
 
 describe('S-Z13, D10: nobody locks the studio', () => {
-  test('an Admin can’t block himself, not even as one of two', async () => {
+  test('an Admin can’t block themselves, not even as one of two', async () => {
     const other = await studio.people.admin()
     const { status, message } = await refused(block(other.id, { blockedAccess: true }, other))
     expect([status, message]).toEqual([409, 'You can not do this to your own account'])
@@ -136,7 +136,7 @@ describe('S-Z13, D10: nobody locks the studio', () => {
     const [a, b] = [await two.people.admin(), await two.people.admin()]
     const shut = (by: TestPerson, id: string) =>
       two.as(by).call(blockUser, { params: { id }, body: { ...none, blockedAccess: true } })
-    // Both are let in and wait for the rows, so that neither is refused at the door.
+    // Both are let in and wait for the rows, so that neither is refused before that.
     const outcomes = await two.context.db.transaction(async (tx) => {
       await tx.select().from(users).for('update')
       const both = Promise.allSettled([shut(a, b.id), shut(b, a.id)])

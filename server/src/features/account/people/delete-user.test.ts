@@ -104,7 +104,7 @@ describe('erasing a person', () => {
     expect((await studio.as(admin).call(invoices, {})).records).toHaveLength(after.length)
   })
 
-  test('D10: nothing in the database tells of him, his mails and what Admins did on him included', async () => {
+  test('D10: nothing in the database tells of an erased person, their mails and what Admins did on them included', async () => {
     const secret = `s${randomBytes(6).toString('hex')}`
     const email = `${secret}@example.com`
     const body = { firstName: 'Secretta', lastName: 'Hidden', email, userName: secret, password: 'Sunny7x' }
@@ -159,7 +159,7 @@ describe('erasing a person', () => {
     ])
   })
 
-  test('D5, S-M3: his address may have a membership again, and neither it nor his card has a second trial', async () => {
+  test('D5, S-M3: their address may have a membership again, and neither it nor their card has a second trial', async () => {
     const { person } = await member()
     await remove(person.id)
     const kept = await studio.context.db.select().from(trials)
@@ -205,7 +205,7 @@ describe('erasing a person', () => {
     expect(video).toMatchObject({ id: videoId, coachUserId: null })
   })
 
-  test('S-D3: his pictures are removed by a job, but for one that somebody else shows too', async () => {
+  test('S-D3: their pictures are removed by a job, but for one that somebody else shows too', async () => {
     const [person, other] = [await studio.people.student(), await studio.people.student()]
     const upload = async (caller: TestPerson, red: number) => {
       const background = { r: red, g: 20, b: 30 }
@@ -254,7 +254,7 @@ describe('erasing a person', () => {
 })
 
 describe('making a person inactive', () => {
-  test('D10, D18.inactive: he is 403 Inactive at sign-in, at renewal and at every call, and his row stays', async () => {
+  test('D10, D18.inactive: they get 403 Inactive at sign-in, at renewal and at every call, and their row stays', async () => {
     const person = await studio.people.student()
     await remove(person.id, {})
     const code = async (call: Promise<unknown>) => (await refused(call)).code
@@ -277,7 +277,7 @@ describe('making a person inactive', () => {
   })
 })
 
-test('S-D2: while the provider is away nobody is deleted and nothing is erased: 503; afterwards he is', async () => {
+test('S-D2: while the provider is away nobody is deleted and nothing is erased: 503; afterwards they are', async () => {
   const { person } = await member()
   const { context } = studio
   const { payments } = context

@@ -112,7 +112,7 @@ describe('inviting a teacher', () => {
 })
 
 describe('an invited teacher', () => {
-  test('S-A12, D3: makes his account, gets no sign-up token, signs in as a Coach, and is welcomed by mail', async () => {
+  test('S-A12, D3: makes their account, gets no sign-up token, signs in as a Coach, and is welcomed by mail', async () => {
     const body = invitation()
     await invite(body)
     const form = await formOf(body)

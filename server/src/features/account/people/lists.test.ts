@@ -45,7 +45,7 @@ describe('D10: a teacher’s list of students', () => {
 
   const list = (query: object = {}) => studio.as(coach).call(myStudents, { query })
 
-  test('names who joined any of his calendars, ten a page, with no e-mail address (S-Z8)', async () => {
+  test('names who joined any of their calendars, ten a page, with no e-mail address (S-Z8)', async () => {
     const first = await list()
     expect(first.records.map(({ userName }) => userName)).toEqual([...names].sort().slice(0, 10))
     expect(first.pageInfo).toEqual({ pageNumber: 1, pageLength: 10, totalRecords: 12 })
@@ -55,7 +55,7 @@ describe('D10: a teacher’s list of students', () => {
     expect(JSON.stringify(first)).not.toContain('@')
   })
 
-  test('gives the titles of his own calendars that each has joined, the newest month first', async () => {
+  test('gives the titles of their own calendars that each has joined, the newest month first', async () => {
     const [one] = (await list({ userName: names[0] })).records
     expect(one?.calendars.map(({ title }) => title)).toEqual(['Spring', 'Winter'])
     expect(one?.calendars[1]?.monthOfCreation).toBe('2030-02-01T00:00:00.000Z')

@@ -36,9 +36,9 @@ export async function listMyStudents(
 
 /** Who has joined a teacher's calendars, once a calendar; an array, so that the large table of users is never scanned. */
 function membersOf(context: Context, teacherId: string) {
-  const his = context.db.select({ id: calendars.id }).from(calendars).where(eq(calendars.userId, teacherId))
+  const own = context.db.select({ id: calendars.id }).from(calendars).where(eq(calendars.userId, teacherId))
   return sql`array(select ${calendarMembers.userId} from ${calendarMembers}
-    where ${calendarMembers.calendarId} = any(array(${his})))`
+    where ${calendarMembers.calendarId} = any(array(${own})))`
 }
 
 /** The teacher's calendars that each of them has joined, newest month first. */

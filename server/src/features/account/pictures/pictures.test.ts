@@ -111,7 +111,7 @@ describe('a photo', () => {
     expect((await refused(upload(bomb))).status).toBe(413)
   })
 
-  test('S-F1, S-R1: are drawn one at a time, in a process of their own (item 7)', async () => {
+  test('S-F1, S-R1: are drawn one at a time, in a process of their own', async () => {
     const bytes = await drawn(3000, 3000).jpeg({ progressive: true }).toBuffer()
     const drawing = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
     const seen = new Set<number>()
@@ -121,7 +121,7 @@ describe('a photo', () => {
     expect(Math.max(...seen)).toBe(1)
   })
 
-  test('S-F1, S-R1: what takes too long to draw is given up, and the next one is drawn (item 7)', async () => {
+  test('S-F1, S-R1: what takes too long to draw is given up, and the next one is drawn', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'studio-picture-'))
     const path = join(folder, 'picture')
     await writeFile(path, await drawn(6000, 6000).png().toBuffer())

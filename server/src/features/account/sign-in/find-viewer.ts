@@ -47,7 +47,7 @@ async function signingUp(
   return { kind: 'signup', id: person.id, finished }
 }
 
-/** The call that ends a sign-up: the answer to it may have been lost, or the bank's yes was heard before its repeat. */
+/** The call that ends a sign-up: its answer may have been lost, or 3-D Secure was confirmed before it was repeated. */
 function isLastCall({ routeOptions }: Asking): boolean {
   return (routeOptions.config as { endpoint?: AnyEndpoint }).endpoint === start
 }

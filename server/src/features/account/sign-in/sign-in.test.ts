@@ -158,7 +158,7 @@ describe('who makes a request', () => {
     expect((await studio.as({ token: 'broken' }).call(settings, {})).studioName).toBeTruthy()
   })
 
-  test('S-S6: what changes on a person holds at his next request', async () => {
+  test('S-S6: what changes on a person holds at their next request', async () => {
     const person = await studio.people.student()
     const ask = () => studio.as(person).call(me, {})
     expect((await ask()).role).toBe('Student')

@@ -24,7 +24,7 @@ const actions = {
   dispute_reversal: 'invoice.disputeWon',
 }
 
-/** Writes who moved money after it was paid (S-R4); what a bank does is nobody's deed of ours. */
+/** Audits who moved money after it was paid (S-R4); what a bank does names no person. */
 export async function auditMoneyBack(
   context: Context,
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function auditMoneyBack(
   await audit(context, tx, visitor, { action: actions[kind], subject: invoice.id, after })
 }
 
-/** One made at the provider's own pages has nobody of ours to name. */
+/** A refund made at the provider's own pages names no person. */
 async function auditRefund(
   context: Context,
   tx: Transaction,

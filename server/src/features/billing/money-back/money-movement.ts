@@ -18,6 +18,6 @@ export interface MoneyMoved {
   ledgerId: number
   /** The refund was returned, or the dispute won, before the studio learned of it. */
   reversed: boolean
-  /** The bank's word for why a payment is disputed. */
+  /** The bank's reason why a payment is disputed. */
   reason: string | null
 }

@@ -49,7 +49,7 @@ describe('what a member agreed to', () => {
     await setCost(full, 29.99)
   })
 
-  it('as a trial is not taken for a payment when his card’s trial is gone (S-M3, R2)', async () => {
+  it('as a trial is not taken for a payment when their card’s trial is gone (S-M3, R2)', async () => {
     const card = freshCard()
     const people = [await offers.studentWithCard(card), await offers.studentWithCard(card)]
     const shown = await Promise.all(

@@ -18,7 +18,7 @@ export interface ChangeRequest {
   address: string
 }
 
-/** A change that was thought through: what happens, to which plan, at which cost, with which code. */
+/** A change of plan as decided: what happens, to which plan, at which cost, with which code. */
 export interface PlannedChange {
   how: ChangeHow
   row: OwnedRow

@@ -19,7 +19,7 @@ export async function setTemporaryPrice(
   await changePriceAtProvider(context, row, paid, 'temporary-price')
 }
 
-/** Restores the held price, unless a dearer plan still waits for the bank. */
+/** Restores the held price, unless a dearer plan still waits for 3-D Secure. */
 export async function restorePrice(context: Context, row: OwnedRow): Promise<void> {
   const { heldPrice, temporaryPrice, gatewayId } = row
   if (!heldPrice) return
@@ -33,7 +33,7 @@ export async function restorePrice(context: Context, row: OwnedRow): Promise<voi
   await refreshPerson(context, row.userId)
 }
 
-/** The same as a job: after a bank's prompt that was never answered, or a server that stopped meanwhile. */
+/** The same as a job: after a 3-D Secure page that was never answered, or a server that stopped meanwhile. */
 export function restoreHeldPrice(context: Context, { id }: { id: string }): Promise<void> {
   return aloneWith(context, id, async (row) => {
     if (!row.endedAt) await restorePrice(context, row)

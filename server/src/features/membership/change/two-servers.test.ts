@@ -151,7 +151,7 @@ describe('two servers of one studio, of one person at once', () => {
     expect((await moneyThere(studio, person.id)).paid).toEqual([1200])
   })
 
-  it('leave nothing that runs of somebody who is deleted at one while he buys at the other (I14, S-D2)', async () => {
+  it('leave nothing that runs of somebody who is deleted at one while they buy at the other (I14, S-D2)', async () => {
     const person = await offers.studentWithCard()
     const erase = { params: { id: person.id }, query: { permanentDelete: true } }
     const body = { userId: person.id, priceId: full.id }
@@ -214,7 +214,7 @@ describe('the jobs of two servers', () => {
     await expectSame(fresh.person)
   })
 
-  it('end at the same place as a switch that is turned at both (4.2)', async () => {
+  it('leave collection as an Admin last set it at either (4.2)', async () => {
     const one = await payingMember(full)
     const body = (active: boolean) => (active ? { active } : { active, deactivationReason: 'Again' })
     const turns = await atBoth(6, (at, time) =>

@@ -25,7 +25,7 @@ startMoneyStudio(async (money) => {
   guided = await offers.plan({ costCents: 4949 })
 })
 
-/** Somebody past his trial whose bank wants to be asked each time. */
+/** Somebody past their trial whose bank wants 3-D Secure each time. */
 async function member(plan: Plan) {
   const one = await startPayingMember(studio, offers, plan)
   await saveAskingCard(studio, offers, one.person)
@@ -45,7 +45,7 @@ describe('a dearer plan that waits for the bank', () => {
     expect(await one.paidCents()).toBe(2999)
   })
 
-  it('gives way to another plan that is wished then (D18.pending-change)', async () => {
+  it('is replaced by another plan that is chosen then (D18.pending-change)', async () => {
     const one = await member(daily)
     const first = await refused(one.change(full))
     expect((await one.preview(guided)).dueNow).toBe(29.5)
@@ -57,7 +57,7 @@ describe('a dearer plan that waits for the bank', () => {
     expect(await one.paidCents()).toBe(4949)
   })
 
-  it.each(['cancels', 'stays with his plan'])(
+  it.each(['cancels', 'stays with their plan'])(
     'is charged no more when somebody %s, though the bank’s page is open (D7)',
     async (what) => {
       const one = await member(daily)
@@ -108,7 +108,7 @@ describe('a dearer plan that waits for the bank', () => {
     expect(await one.change(full, { promocodeCode })).toMatchObject({ priceId: full.id, promocodeCode })
   })
 
-  it('gives its code back when something else is wished (R4, I9)', async () => {
+  it('gives its code back when something else is chosen (R4, I9)', async () => {
     const [one, other] = [await member(daily), await member(daily)]
     const { code: promocodeCode } = await offers.promo([full.id], { maxRedemptions: 1 })
     await refused(one.change(full, { promocodeCode }))
@@ -146,7 +146,7 @@ describe('a code that came with a plan that waits for the bank', () => {
   )
 })
 
-it('a cheaper plan that follows within a day is not put off by a bank that asks (D7)', async () => {
+it('a cheaper plan that follows within a day is not delayed by 3-D Secure (D7)', async () => {
   const one = await member(full)
   await one.change(daily)
   await studio.clock.move(29 * DAY + 22 * HOUR)
@@ -159,7 +159,7 @@ it('a cheaper plan that follows within a day is not put off by a bank that asks 
 })
 
 describe('a purchase that waits for the bank', () => {
-  it('gives way to the same plan with a code, which is what is charged then (D18.pending-change)', async () => {
+  it('is replaced by the same plan with a code, which is what is charged then (D18.pending-change)', async () => {
     const before = await member(daily)
     await before.call(cancel, { params: before.params })
     await studio.clock.move(31 * DAY)
@@ -175,7 +175,7 @@ describe('a purchase that waits for the bank', () => {
     expect(await before.paid()).not.toContain(29.99)
   })
 
-  it('stays where a wish is refused for a pass that runs beside it (D7, D18.pending-change)', async () => {
+  it('stays where another choice is refused for a pass that runs beside it (D7, D18.pending-change)', async () => {
     const before = await member(daily)
     await before.call(cancel, { params: before.params })
     await studio.clock.move(31 * DAY)

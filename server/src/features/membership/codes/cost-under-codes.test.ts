@@ -53,7 +53,7 @@ const makeCode = (code: string) =>
       allowedPrices: [plan.id],
     },
   })
-/** Anybody's code is over, and switched off: only who has it keeps it. */
+/** A code for everybody is over and switched off: only who has it keeps it. */
 const endCodes = () =>
   studio.context.db.update(promoCodes).set({
     active: false,
@@ -124,7 +124,7 @@ describe('the price of a plan (D5, I10)', () => {
     await leave()
   })
 
-  it('that was lower when a member began is what a code is held against', async () => {
+  it('that was lower when a member began is what a code is judged by', async () => {
     await setCost(5)
     const person = await offers.studentWithCard()
     const body = { userId: person.id, priceId: plan.id }

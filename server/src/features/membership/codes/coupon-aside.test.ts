@@ -17,7 +17,7 @@ startMoneyStudio((money) => {
   offers = money.offers
 })
 
-it('a code for one charge that a server laid aside before it stopped is back for the next one (F37, D18.coupon-aside)', async () => {
+it('a code for one charge that a server set aside before it stopped is back for the next one (F37, D18.coupon-aside)', async () => {
   const plan = await offers.plan()
   const one = await startMember(studio, offers, plan)
   await studio.clock.move(7 * DAY + HOUR)

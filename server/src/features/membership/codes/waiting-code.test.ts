@@ -20,7 +20,7 @@ startMoneyStudio(async (money) => {
   drop = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
 })
 
-it('a code that waits with an unconfirmed first payment is still his, to look at and to pay with (D7, D18.promo-reserved)', async () => {
+it('a code that waits with an unconfirmed first payment is still theirs, to look at and to pay with (D7, D18.promo-reserved)', async () => {
   const promo = await offers.promo([drop.id], { maxRedemptions: 1 })
   const person = await studio.people.student()
   await saveAskingCard(studio, offers, person)

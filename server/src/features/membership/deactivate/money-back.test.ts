@@ -118,7 +118,7 @@ describe('a refund that the bank sends back (reliability 4.2, I4)', () => {
     ])
   })
 
-  it('that nobody here had heard of is not told to the member', async () => {
+  it('that the studio had not known of is not mailed to the member', async () => {
     const { person, params } = await paidWith(cards.refundFails)
     const [row] = await studio.context.db.select().from(invoiceRows).where(eq(invoiceRows.id, params.id))
     await deliver('drop')
@@ -170,7 +170,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     return rows[0]!.gatewayId
   }
 
-  it('switches its membership off for everybody to see why, and takes the money out of the ledger (I4)', async () => {
+  it('deactivates its membership, with a reason that everybody sees, and takes the money out of the ledger (I4)', async () => {
     const before = await revenue()
     const { person, membership, params, number } = await paidWith(cards.disputed)
     expect(await as(person)(subscription, { params: membership })).toMatchObject({
@@ -201,7 +201,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     expect(word?.paused).toBe(true)
   })
 
-  it('is the studio’s money again once it is won; the switch stays until an Admin turns it, and then stays on', async () => {
+  it('is the studio’s money again once it is won; the membership stays deactivated until an Admin reactivates it, and then stays active', async () => {
     const { person, membership, params, number } = await paidWith(cards.disputed)
     await answerDispute(studio, await disputeOf(params), 'winning_evidence')
     await studio.clock.move(MINUTE)
@@ -229,11 +229,11 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     ])
   })
 
-  it('of a day pass ends the day, and one that an Admin has switched off before keeps his reason', async () => {
+  it('of a day pass ends the day, and one that an Admin has deactivated before keeps that reason', async () => {
     await deliver('drop')
     const person = await offers.studentWithCard(cards.disputed)
     const { id } = await as(person)(start, { body: { userId: person.id, priceId: drop.id } })
-    const body = { active: false, deactivationReason: 'Shared his password' }
+    const body = { active: false, deactivationReason: 'Shared their password' }
     await as(admin)(setMembershipActive, { params: { id }, body })
     await reconcile(studio.context, { everybody: true })
     const [invoice] = (await as(person)(invoices, {})).records
@@ -255,7 +255,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
     ])
   })
 
-  it('switches nothing off where the studio wants it so (SUSPEND_DISPUTED)', async () => {
+  it('deactivates nothing where the studio wants it so (SUSPEND_DISPUTED)', async () => {
     const { context } = studio
     studio.context.config = { ...context.config, suspendDisputed: false }
     const { person, membership, number } = await paidWith(cards.disputed).finally(() => {

@@ -15,7 +15,7 @@ import { rowToRecharge } from './set-membership-active.ts'
 const nothing: ChangePreview = { dueNow: 0, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
 
 /**
- * What switching a membership on charges now and next, to the cent (D6, D18.preview); nothing where nothing renews.
+ * What a reactivation charges now and next, to the cent (D6, D18.preview); nothing where nothing renews.
  * What is past due is tried again from that instant on.
  */
 export async function reactivationPreview(

@@ -41,7 +41,7 @@ const member = (plan = full, code?: string) => startMember(studio, offers, plan,
 const turn = ({ params }: Member, active: boolean) =>
   studio.as(admin).call(setMembershipActive, {
     params,
-    body: active ? { active } : { active, deactivationReason: 'Shared his password' },
+    body: active ? { active } : { active, deactivationReason: 'Shared their password' },
   })
 const shownBefore = ({ params }: Member) => studio.as(admin).call(reactivationPreview, { params })
 
@@ -76,8 +76,8 @@ const subjectsTo = async ({ person }: Member) =>
     ({ subject }) => subject,
   )
 
-describe('a membership that nobody paid for while it was off', () => {
-  it('begins a new period when it is switched on, charged as the preview says (I6, D6, D18.preview)', async () => {
+describe('a membership that nobody paid for while it was deactivated', () => {
+  it('begins a new period when it is reactivated, charged as the preview says (I6, D6, D18.preview)', async () => {
     const one = await member()
     await off(one, 38)
     expect(daysLeft((await one.read()).dateTimeEnd)).toBe(7 - 38)
@@ -95,7 +95,7 @@ describe('a membership that nobody paid for while it was off', () => {
     expect(await one.paid()).toEqual([29, 29, 0])
   })
 
-  it('is charged once, however often and by how many it is switched on at once (I3)', async () => {
+  it('is charged once, however often and by how many it is reactivated at once (I3)', async () => {
     const one = await member()
     await off(one, 8)
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => turn(one, true)))
@@ -185,7 +185,7 @@ describe('a membership that nobody paid for while it was off', () => {
   })
 })
 
-describe('a membership that is switched on within what is paid', () => {
+describe('a membership that is reactivated within what is paid', () => {
   it.each([
     ['a trial', 0, { dueNow: 0, nextAmount: 29 }, [0]],
     ['a paid period', 8, { dueNow: 0, nextAmount: 29 }, [29, 0]],
@@ -216,7 +216,7 @@ describe('a membership that is switched on within what is paid', () => {
   })
 })
 
-describe('a switch that is cut off', () => {
+describe('a reactivation that is cut off', () => {
   it('after the charge is finished by the reconciler, in the name of who asked (F35, S-R4)', async () => {
     const one = await member()
     await off(one, 38)
@@ -230,7 +230,7 @@ describe('a switch that is cut off', () => {
     expect((await atProvider(one))?.paused).toBe(false)
   })
 
-  it('before the charge stays off, is paused again and charged nothing, until somebody asks again (F36)', async () => {
+  it('before the charge leaves it deactivated, paused again and charged nothing, until somebody asks again (F36)', async () => {
     const one = await member()
     await off(one, 38)
     const lost = await losing(studio, 'request', 'beginPeriod', () => refused(turn(one, true)))

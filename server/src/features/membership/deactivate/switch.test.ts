@@ -34,14 +34,14 @@ const member = (plan = full) => startMember(studio, offers, plan)
 
 const set = (id: string, body: { active: boolean; deactivationReason?: string }) =>
   studio.as(admin).call(setMembershipActive, { params: { id }, body })
-const switchOff = (id: string) => set(id, { active: false, deactivationReason: ' Shared his password ' })
+const switchOff = (id: string) => set(id, { active: false, deactivationReason: ' Shared their password ' })
 
 const pausedAtProvider = async (id: string) => {
   const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
   return (await studio.context.payments.getSubscription(row?.gatewayId ?? ''))?.paused
 }
 
-describe('a membership that an Admin switches off', () => {
+describe('a membership that an Admin deactivates', () => {
   it('has no access from the next request on, and says why (MEMBER-09, BO-API-09, D6)', async () => {
     const one = await member()
     expect(await one.watches()).toBe(true)
@@ -50,7 +50,7 @@ describe('a membership that an Admin switches off', () => {
     expect(await one.watches()).toBe(false)
     expect((await one.call(me, {})).subscription).toMatchObject({
       active: false,
-      deactivationReason: 'Shared his password',
+      deactivationReason: 'Shared their password',
     })
   })
 
@@ -70,11 +70,11 @@ describe('a membership that an Admin switches off', () => {
       nextPriceId: null,
       cancelAtPeriodEnd: false,
       deactivationDateTime: expect.any(String),
-      deactivationReason: 'Shared his password',
+      deactivationReason: 'Shared their password',
       deactivationUserId: admin.id,
     })
     const own = await one.read()
-    expect(own).toMatchObject({ deactivationReason: 'Shared his password' })
+    expect(own).toMatchObject({ deactivationReason: 'Shared their password' })
     expect(own).not.toHaveProperty('deactivationUserId')
     expect((await one.call(me, {})).subscription).not.toHaveProperty('deactivationUserId')
   })
@@ -115,8 +115,8 @@ describe('a membership that an Admin switches off', () => {
     const on = { active: true, deactivationReason: null }
     const action = 'membership.deactivated'
     expect(deeds).toEqual([
-      { action, userId: admin.id, before: on, after: off('Shared his password') },
-      { action, userId: admin.id, before: off('Shared his password'), after: off('Asked for it') },
+      { action, userId: admin.id, before: on, after: off('Shared their password') },
+      { action, userId: admin.id, before: off('Shared their password'), after: off('Asked for it') },
       { action: 'membership.activated', userId: admin.id, before: off('Asked for it'), after: on },
     ])
   })
@@ -145,8 +145,8 @@ describe('a membership that an Admin switches off', () => {
   })
 })
 
-describe('the switch of a membership', () => {
-  it('holds while the provider is away, which hears of it afterwards (F36)', async () => {
+describe('deactivating and reactivating a membership', () => {
+  it('holds while the provider is away, which learns of it afterwards (F36)', async () => {
     const one = await member()
     const { payments } = studio.context
     const away = async () => {
@@ -166,7 +166,7 @@ describe('the switch of a membership', () => {
     expect(await pausedAtProvider(one.id)).toBe(true)
   })
 
-  it('ends at the same place on both sides, however often it is turned at once', async () => {
+  it('ends in the same state on both sides, however often it is done at once', async () => {
     const one = await member()
     const turns = Array.from({ length: 6 }, (_, index) =>
       index % 2 ? set(one.id, { active: true }) : switchOff(one.id),

@@ -68,7 +68,7 @@ let offers: ReturnType<typeof makeOffers>
 let plans: { id: string }[]
 let codes: (string | undefined)[]
 let admin: TestPerson
-/** While somebody is kept out he does nothing, and what he has goes on. */
+/** While somebody is kept out they do nothing, and what they have goes on. */
 let blocked = false
 
 async function openStudio(): Promise<void> {
@@ -114,7 +114,7 @@ const byOthers: Record<string, (person: TestPerson, code: number) => Promise<unk
   drop: () => deliver('drop'),
   async switch({ id }) {
     const running = await currentSubscriptionOf(studio.context, id)
-    const off = { active: false, deactivationReason: 'Shared his password' }
+    const off = { active: false, deactivationReason: 'Shared their password' }
     const body = running?.state === 'suspended' ? { active: true } : off
     await studio.as(admin).call(setMembershipActive, { params: { id: running?.id ?? id }, body })
   },
@@ -225,7 +225,7 @@ describe.each(studios)('any way through a membership (studio %i)', (place) => {
   })
 })
 
-/** Whatever somebody has by then, he can be deleted, and nothing of his goes on (I14). */
+/** Whatever somebody has by then, they can be deleted, and nothing of theirs goes on (I14). */
 async function leave({ id }: TestPerson): Promise<void> {
   await studio.as(admin).call(deleteUser, { params: { id }, query: { permanentDelete: true } })
   await studio.clock.move(DAY)

@@ -55,7 +55,7 @@ export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
   }
 }
 
-/** What was called off stays open to its end, which is said to the minute (D7); one that is switched off stays closed. */
+/** What was called off stays open to its end, which is said to the minute (D7); a deactivated one gives no access. */
 export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
   const end = minuteInWords(row.periodEnd)
   const charged = row.gatewayState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'

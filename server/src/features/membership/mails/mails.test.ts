@@ -95,7 +95,7 @@ describe('a receipt', () => {
 })
 
 describe('the end of a trial', () => {
-  it('is told once, three days before, with what will be charged', async () => {
+  it('is mailed once, three days before, with what will be charged', async () => {
     const promo = await offers.promo([full.id])
     const one = await member({ promocodeCode: promo.code })
     const ends = dayInWords(new Date(studio.context.clock.now().getTime() + 7 * DAY))
@@ -116,13 +116,13 @@ describe('the end of a trial', () => {
     expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
   })
 
-  it('is told once when the clock makes one long move', async () => {
+  it('is mailed once when the clock makes one long move', async () => {
     const one = await member()
     await studio.clock.move(40 * DAY)
     expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
   })
 
-  it('is not told to whoever has cancelled, was switched off, or has no trial', async () => {
+  it('is not mailed to whoever has cancelled, was deactivated, or has no trial', async () => {
     const cancelled = await member()
     await cancelled.call(cancel, { params: cancelled.params })
     const off = await member()
@@ -157,10 +157,10 @@ describe('a cancellation', () => {
     expect(await mailsOf(one.person, 'canceled')).toHaveLength(2)
   })
 
-  it('of a membership that is switched off promises no access, and offers nothing that is refused (D6, D7)', async () => {
+  it('of a deactivated membership promises no access, and offers nothing that is refused (D6, D7)', async () => {
     const one = await member()
     const admin = studio.as(await studio.people.admin()).call
-    const body = { active: false, deactivationReason: 'Shared his password' }
+    const body = { active: false, deactivationReason: 'Shared their password' }
     await admin(setMembershipActive, { params: one.params, body })
     await one.call(cancel, { params: one.params })
     const [told] = await mailsOf(one.person, 'canceled')
@@ -178,7 +178,7 @@ describe('a renewal that the bank refuses', () => {
     return one
   }
 
-  it('is told at once and once, and so is the end after the last try (reliability 4.2)', async () => {
+  it('is mailed at once and once, and so is the end after the last try (reliability 4.2)', async () => {
     const one = await pastDue()
     const [told] = await mailsOf(one.person, 'did not go through')
     const graceEnds = dayInWords(new Date(studio.context.clock.now().getTime() - HOUR + 7 * DAY))

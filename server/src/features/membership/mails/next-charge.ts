@@ -10,7 +10,9 @@ export interface NextCharge {
   on: Date
 }
 
-/** What a running membership is charged next and when, the code and a plan that follows reckoned in; null where nothing is. */
+/**
+ * What a running membership is charged next and when, with its code and the plan that follows; null where nothing is.
+ */
 export async function nextCharge(tx: Transaction, row: Row): Promise<NextCharge | null> {
   const renews = row.gatewayState === 'trialing' || row.gatewayState === 'active'
   if (!renews || row.cancelAtPeriodEnd || isDeactivated(row)) return null

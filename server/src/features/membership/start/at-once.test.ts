@@ -32,7 +32,7 @@ startMoneyStudio(async (money) => {
 const member = (plan: Plan) => startPayingMember(studio, offers, plan)
 
 describe('what a member asks for at once', () => {
-  it('as a cheaper and a dearer plan is charged the difference from what he paid, never all (I3, D7)', async () => {
+  it('as a cheaper and a dearer plan is charged the difference from what they paid, never all (I3, D7)', async () => {
     for (const order of [
       [daily, guided],
       [guided, daily],
@@ -44,7 +44,7 @@ describe('what a member asks for at once', () => {
     }
   })
 
-  it('as two dearer plans many times over is charged up to the dearest, and nothing is owed to him (I4)', async () => {
+  it('as two dearer plans many times over is charged up to the dearest, and nothing is owed to them (I4)', async () => {
     const one = await member(daily)
     const wishes = Array.from({ length: 8 }, (_, index) => one.change(index % 2 ? guided : full))
     const outcomes = await Promise.allSettled(wishes)
@@ -110,7 +110,7 @@ it('a code that is used up when it is asked for is refused before anything is ch
 })
 
 describe('a job about money', () => {
-  it('passes by whoever is making a call, and finds him the next time (F35, I2)', async () => {
+  it('skips whoever is making a call, and finds them the next time (F35, I2)', async () => {
     const person = await offers.studentWithCard()
     const body = { userId: person.id, priceId: daily.id }
     await losing(studio, 'answer', 'createSubscription', () =>

@@ -14,7 +14,8 @@ import { type StartRequest, startColumns } from './start-request.ts'
 
 /**
  * The membership that a repeated start has begun already: that of its key for good, or one of the same terms that nobody
- * was answered with, since the first answer was the bank's prompt or was lost (D18.start-repeated). 409 for a key with other content.
+ * was answered with, since the first answer was the 3-D Secure page or was lost
+ * (D18.start-repeated). 409 for a key with other content.
  */
 export async function findBegun(context: Context, request: StartRequest): Promise<Row | null> {
   const { startKey, startTerms } = startColumns(request)
@@ -37,9 +38,9 @@ export async function answerWith(context: Context, row: Row, request: StartReque
 export type EarlierStart = { resume: Row } | { replace: Row } | null
 
 /**
- * Settles the purchase that is pending, if any. One with the same terms is resumed: the bank's prompt again, or the same
- * request again where its answer was lost. Other terms replace it, unless the provider may still answer: 503
- * (D18.pending-replaced).
+ * Settles the purchase that is pending, if any. One with the same terms is resumed: the 3-D Secure page
+ * again, or the same request again where its answer was lost. Other terms replace it, unless the provider
+ * may still answer: 503 (D18.pending-replaced).
  */
 export async function settleEarlierStart(
   context: Context,

@@ -87,7 +87,7 @@ describe('a repeated request', () => {
   )
 })
 
-describe('a start that the bank asked about', () => {
+describe('a start that wants 3-D Secure', () => {
   async function withAskingCard(): Promise<TestPerson> {
     const person = await studio.people.student()
     await saveAskingCard(studio, offers, person)
@@ -95,7 +95,7 @@ describe('a start that the bank asked about', () => {
   }
 
   it.each(['with its key', 'without a key'])(
-    'is answered to the repeated call %s, although the yes was heard before it (D18.start-repeated)',
+    'is answered to the repeated call %s, although 3-D Secure was confirmed before it (D18.start-repeated)',
     async (how) => {
       const key = how === 'with its key' ? randomUUID() : undefined
       const person = await withAskingCard()

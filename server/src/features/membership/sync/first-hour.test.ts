@@ -55,14 +55,14 @@ async function renewing(card?: string): Promise<Member> {
 }
 
 async function turn({ params }: Member, active: boolean): Promise<void> {
-  const body = active ? { active } : { active, deactivationReason: 'Shared his password' }
+  const body = active ? { active } : { active, deactivationReason: 'Shared their password' }
   await studio.as(admin).call(setMembershipActive, { params, body })
   await studio.context.queue.drain()
 }
 
 const previewOn = ({ params }: Member) => studio.as(admin).call(reactivationPreview, { params })
 
-describe('a membership that is switched off in the hour before its renewal is charged', () => {
+describe('a membership that is deactivated in the hour before its renewal is charged', () => {
   it.each([5, 40])(
     'is charged as the preview says when it is on again %i days later (I3, D6, D18.first-hour)',
     async (days) => {
@@ -81,7 +81,7 @@ describe('a membership that is switched off in the hour before its renewal is ch
     },
   )
 
-  it('is not charged meanwhile, also where the word to the provider was cut off on the way (D6)', async () => {
+  it('is not charged meanwhile, also where the call to the provider was cut off on the way (D6)', async () => {
     const member = await renewing()
     const [row] = await openRows(studio.context.db, member.person.id)
     await atProvider(`subscriptions/${row?.gatewayId}`, { 'pause_collection[behavior]': 'void' })
@@ -103,7 +103,7 @@ describe('a membership that is switched off in the hour before its renewal is ch
 })
 
 describe('a membership that is cancelled in the hour before its renewal is charged', () => {
-  it('ends at once where the charge is refused and he cancels again, and is charged no more (4.2)', async () => {
+  it('ends at once where the charge is refused and they cancel again, and is charged no more (4.2)', async () => {
     const member = await renewing(cards.failsLater)
     await member.call(cancel, { params: member.params })
     await studio.clock.move(HOUR)
@@ -116,7 +116,7 @@ describe('a membership that is cancelled in the hour before its renewal is charg
   })
 })
 
-it('somebody who is made inactive in the hour before his renewal is charged pays nothing more (D10, S-D2)', async () => {
+it('somebody who is made inactive in the hour before their renewal is charged pays nothing more (D10, S-D2)', async () => {
   const member = await renewing()
   await studio.as(admin).call(deleteUser, { params: { id: member.person.id }, query: {} })
   await studio.clock.move(2 * HOUR)

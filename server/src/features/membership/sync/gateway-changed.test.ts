@@ -48,7 +48,7 @@ async function somebodyWaits(): Promise<void> {
 }
 
 describe('an event of somebody who is being deleted (S-D2, I12)', () => {
-  it('is settled, though he is gone between being found and being asked about', async () => {
+  it('is settled, though the person is gone between being found and being asked about', async () => {
     const person = await offers.studentWithCard()
     const { db } = studio.context
     const [row] = await db.select().from(customers).where(eq(customers.userId, person.id))

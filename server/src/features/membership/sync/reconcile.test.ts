@@ -110,7 +110,7 @@ describe('a start that never arrived', () => {
 })
 
 describe('a cancellation whose answer is lost', () => {
-  it('is known after the next word of the provider', async () => {
+  it('is known after the next snapshot of the provider', async () => {
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)
     const { id } = await call(start, { body: { userId: person.id, priceId: full.id } })
@@ -120,7 +120,7 @@ describe('a cancellation whose answer is lost', () => {
   })
 })
 
-describe("the provider's word", () => {
+describe("the provider's snapshot", () => {
   it('is never overtaken by an older one (I8)', async () => {
     const person = await offers.studentWithCard()
     const { call } = studio.as(person)

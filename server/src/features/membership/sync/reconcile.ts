@@ -32,7 +32,7 @@ export async function reconcile(context: Context, { everybody = false } = {}): P
   if (everybody) await refreshPaymentsLeft(context)
 }
 
-/** Banks take back what is older no more. */
+/** Banks no longer take back what is older. */
 const DISPUTABLE = 180 * DAY
 
 /** What people who have been deleted since had paid, since nothing else asks for it (S-D2). */

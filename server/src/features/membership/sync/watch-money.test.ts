@@ -41,7 +41,7 @@ async function watch(): Promise<void> {
   await studio.context.queue.drain()
 }
 
-test('while webhooks arrive nothing has to be put right, whatever a member does, and no Admin hears of it (F40)', async () => {
+test('while webhooks arrive there is no drift, whatever a member does, and no Admin gets a mail (F40)', async () => {
   const one = await startMember(studio, offers, await offers.plan())
   const dearer = await offers.plan({ costCents: 4900 })
   await one.call(change, { params: one.params, body: { priceId: dearer.id } })
@@ -57,7 +57,7 @@ test('while webhooks arrive nothing has to be put right, whatever a member does,
   expect(await told()).toEqual([])
 })
 
-test('where they are lost, the comparison puts it right, keeps what it found, and every Admin is told once a day (F40, reliability 4.4)', async () => {
+test('where they are lost, the comparison corrects it, records the drift, and mails every Admin once a day (F40, reliability 4.4)', async () => {
   const one = await startMember(studio, offers, await offers.plan())
   await studio.context.queue.drain()
   await deliver('drop')
@@ -82,7 +82,7 @@ test('where they are lost, the comparison puts it right, keeps what it found, an
   expect(await told()).toHaveLength(1)
 })
 
-test('a ledger that does not add up is told to every Admin, row by row, and stays as it is (reliability 4.3)', async () => {
+test('a ledger that does not add up is mailed to every Admin, row by row, and stays as it is (reliability 4.3)', async () => {
   const { db } = studio.context
   const [paid] = await db.select().from(invoices).where(eq(invoices.amountCents, 2900)).limit(1)
   await db.update(invoices).set({ amountCents: 2901 }).where(eq(invoices.id, paid!.id))

@@ -19,7 +19,7 @@ import { unreadChanged } from '../unread.ts'
 
 /**
  * Sends a notification; who gets it is fixed now (D11, BO-API-31). 400 with every field that is wrong, an unknown video,
- * person or calendar among them; 403 for a teacher who chose others than his own (S-Z8).
+ * person or calendar among them; 403 for a teacher who chose others than their own (S-Z8).
  */
 export async function sendNotification(
   context: Context,
@@ -78,7 +78,7 @@ async function lockVideo(tx: Transaction, viewer: Viewer, videoId: string): Prom
   return found.length > 0
 }
 
-/** D11: what a teacher chooses must be his own, of the chosen people and calendars alone. */
+/** D11: what a teacher chooses must be their own, of the chosen people and calendars alone. */
 async function refuseForeign(tx: Transaction, author: SignedIn, options: SendOptions): Promise<void> {
   const { sendToUserIds, sendToCalendarIds } = options
   const { rows: students } = await tx.execute<{ user_id: string }>(
