@@ -30,13 +30,13 @@ import { videosRoutes } from './features/videos/routes.ts'
 import { connectionBounds } from './platform/connections/connections.ts'
 import { guardSockets, socketTimes } from './platform/connections/sockets.ts'
 import { answerError, refuseBadPath, refuseUnknownCalls } from './platform/error-handler.ts'
-import { readTusMethod, speakTus } from './platform/files/tus.ts'
+import { readTusMethod, registerTus } from './platform/files/tus.ts'
 import { formLimits } from './platform/files/uploaded-file.ts'
 import { readJson } from './platform/input/read-json.ts'
-import { SMALL } from './platform/limits/body-limits.ts'
+import { DEFAULT_BODY_LIMITS } from './platform/limits/body-limits.ts'
 import { makeCountCall, makeCountVisit } from './platform/limits/count-calls.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
-import { ownNames, refuseForeignHosts } from './platform/pages/own-hosts.ts'
+import { ownHostNames, refuseForeignHosts } from './platform/pages/own-hosts.ts'
 import { secureHeaders } from './platform/pages/security-headers.ts'
 import { mountSite, type SiteOptions } from './platform/pages/site.ts'
 import { makeServe, type Serve } from './platform/serve.ts'
@@ -70,7 +70,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: context.config.trustProxy,
-    bodyLimit: SMALL.bytes,
+    bodyLimit: DEFAULT_BODY_LIMITS.bytes,
     ...socketTimes,
     rewriteUrl: readTusMethod,
     routerOptions: { maxParamLength: 500 },
@@ -86,7 +86,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => (value) => ({ value }))
   await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
-  refuseForeignHosts(app, ownNames(context.config))
+  refuseForeignHosts(app, ownHostNames(context.config))
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
   await describeCalls(app, { title: context.config.studio.studioName })
   const countVisit = makeCountVisit(context)
@@ -129,7 +129,7 @@ export async function openRooms(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   readJson(scope)
-  speakTus(scope)
+  registerTus(scope)
   refuseUnknownCalls(scope, countVisit)
   await scope.register(multipart, { limits: formLimits })
   const serve = makeServe(scope, context, {

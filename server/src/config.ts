@@ -1,4 +1,4 @@
-import { wrongInPalette } from '@studio/contract/studio/palette.ts'
+import { paletteErrors } from '@studio/contract/studio/palette.ts'
 import { addressIn, isUrlOf } from './config/addresses.ts'
 import { Environment, type Variables } from './config/environment.ts'
 import { missingInProduction } from './config/production.ts'
@@ -109,7 +109,7 @@ function refuseUnsafe(variables: Variables, further: Check[]): void {
 
 function wrongForms(variables: Variables): string[] {
   const { MAIL_FROM, CONTACT_EMAIL, SMTP_URL, DATABASE_URL, TRUST_PROXY } = variables
-  const lines = wrongInPalette(pairs(variables.STUDIO_PALETTE)).map((line) => `STUDIO_PALETTE: ${line}`)
+  const lines = paletteErrors(pairs(variables.STUDIO_PALETTE)).map((line) => `STUDIO_PALETTE: ${line}`)
   if (MAIL_FROM && !addressIn(MAIL_FROM)) lines.push('MAIL_FROM is no address, nor a name with one in <>')
   if (CONTACT_EMAIL && addressIn(CONTACT_EMAIL) !== CONTACT_EMAIL) lines.push('CONTACT_EMAIL is no address')
   if (SMTP_URL && !isUrlOf(SMTP_URL, 'smtp', 'smtps')) lines.push('SMTP_URL must be smtp:// or smtps://')

@@ -7,7 +7,7 @@ import { startDatabase } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { holdsDemo } from './database/seed/demo-mark.ts'
 import { emptyStudio, type Holding, holdingsOf, othersOn } from './database/seed/empty-demo.ts'
-import { sentenceOf } from './platform/logs/error-in-log.ts'
+import { errorSentence } from './platform/logs/error-in-log.ts'
 
 const WORD = 'empty'
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -67,6 +67,6 @@ async function isMeant(): Promise<boolean> {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  complain(sentenceOf(error))
+  complain(errorSentence(error))
   return 1
 })

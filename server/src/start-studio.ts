@@ -4,7 +4,7 @@ import type { Site } from './app.ts'
 import { readConfig } from './config.ts'
 import { startDatabase } from './database/embedded.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
-import { sentenceOf } from './platform/logs/error-in-log.ts'
+import { errorSentence } from './platform/logs/error-in-log.ts'
 import { makeLog } from './platform/logs/log.ts'
 import type { StudioOptions } from './run-studio.ts'
 
@@ -17,7 +17,7 @@ export async function startFromEnvironment(site: Site): Promise<void> {
     const opened = (_url: string, screen: string) => void process.stdout.write(`${screen}\n`)
     await startStudio({ config, log: makeLog(config.logLevel), site, opened })
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${errorSentence(error)}\n`)
     process.exit(1)
   }
 }
@@ -55,7 +55,7 @@ function stopOnce(stops: (() => Promise<void>)[], log: pino.Logger) {
   const stop = async (code: number, because?: unknown): Promise<never> => {
     if (stopping) process.exit(1)
     stopping = true
-    if (because) process.stderr.write(`${sentenceOf(because)}\n`)
+    if (because) process.stderr.write(`${errorSentence(because)}\n`)
     const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
     for (const one of stops.reverse()) {
       await one().catch((error: unknown) => log.error({ err: error }, 'a part of the studio did not stop'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldTexts, refusals, signInText } from './messages.ts'
-import { waitAfterFailures } from './rules.ts'
+import { delayAfterFailures } from './rules.ts'
 import { ChangePasswordForm, ProfileBody, RequiredInstagramAccount, ResetForm } from './schema.ts'
 
 describe('the sentence after a refused sign-in', () => {
@@ -26,7 +26,7 @@ describe('the sentence after a refused sign-in', () => {
 })
 
 test('S-A4: ten failures of an account cost nobody time; each further one doubles the wait, to four seconds', () => {
-  const waits = [0, 10, 11, 12, 13, 14, 15, 16, 5000].map(waitAfterFailures)
+  const waits = [0, 10, 11, 12, 13, 14, 15, 16, 5000].map(delayAfterFailures)
   expect(waits).toEqual([0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000])
 })
 

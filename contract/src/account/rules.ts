@@ -19,7 +19,7 @@ const FREE_FAILURES = 10
 const LONGEST_WAIT = 4 * SECOND
 
 /** Milliseconds that an answer is held back after so many failures of its account, itself counted: a quarter of a second, then twice as long each time (S-A4). */
-export function waitAfterFailures(failures: number): number {
+export function delayAfterFailures(failures: number): number {
   const beyond = failures - FREE_FAILURES
   return beyond <= 0 ? 0 : Math.min(LONGEST_WAIT, 250 * 2 ** (beyond - 1))
 }

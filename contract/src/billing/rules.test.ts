@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusals } from './messages.ts'
-import { refundOf, tooManyDeclines } from './rules.ts'
+import { decideRefund, tooManyDeclines } from './rules.ts'
 
 describe('declined cards within 24 hours', () => {
   it.each([
@@ -32,6 +32,6 @@ describe('a refund', () => {
     [{ ...paid, disputedCents: 2000 }, null, { ok: true, cents: 900 }],
     [{ ...paid, paidCents: 0 }, 1, { ok: false, code: 'nothing-left' }],
   ])('of %j, asked for %j cents, is %j', (payment, wish, refund) => {
-    expect(refundOf(payment, wish)).toEqual(refund)
+    expect(decideRefund(payment, wish)).toEqual(refund)
   })
 })

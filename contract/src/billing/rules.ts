@@ -15,15 +15,15 @@ export interface Payment {
 export type Refund = Verdict<'nothing-left' | 'too-much', { cents: number }>
 
 /** Cents to give back: what is asked for, or all that is left; never more than was paid. */
-export function refundOf(payment: Payment, wish: number | null): Refund {
-  const left = leftOf(payment)
+export function decideRefund(payment: Payment, wish: number | null): Refund {
+  const left = refundableCents(payment)
   if (left <= 0) return { ok: false, code: 'nothing-left' }
   if (wish !== null && wish > left) return { ok: false, code: 'too-much' }
   return { ok: true, cents: wish ?? left }
 }
 
 /** Cents of a payment that are still the studio's to give back. */
-export const leftOf = ({ paidCents, refundedCents, disputedCents }: Payment): number =>
+export const refundableCents = ({ paidCents, refundedCents, disputedCents }: Payment): number =>
   paidCents - refundedCents - disputedCents
 
 /** How many cards were refused in the last 24 hours. */

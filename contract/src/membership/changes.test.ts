@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../dates.ts'
-import { decideCancel, decideChange, decideResume, mayStart, takesPromocode } from './changes.ts'
+import { acceptsPromocode, decideCancel, decideChange, decideResume, mayStart } from './changes.ts'
 import type { StoredSubscription } from './rules.ts'
 import { states } from './schema.ts'
 
@@ -82,7 +82,7 @@ describe('a change of plan (D7, D18.change-kinds)', () => {
         ok: false,
         code: 'notActive',
       })
-      expect(takesPromocode(state)).toBe(false)
+      expect(acceptsPromocode(state)).toBe(false)
     },
   )
 })

@@ -37,11 +37,11 @@ export function decideChange(
   if (to.id === from.planId) return { ok: true, how: from.nextPlanId ? 'undo' : 'none' }
   if (to.intervalUnit === 'Day') return refused('monthToDay')
   if (to.id === from.nextPlanId) return { ok: true, how: 'none' }
-  return { ok: true, how: whenApplied(from, to.costCents) }
+  return { ok: true, how: changeTiming(from, to.costCents) }
 }
 
 /** When a running membership takes on a plan of another cost. */
-export function whenApplied(from: { state: State; costCents: number }, toCents: number) {
+export function changeTiming(from: { state: State; costCents: number }, toCents: number) {
   if (from.state === 'trialing' || toCents === from.costCents) return 'free-now'
   return toCents > from.costCents ? 'charge-now' : 'at-period-end'
 }
@@ -71,6 +71,6 @@ export function decideResume(row: StoredSubscription, now: Date): Resume {
 }
 
 /** Whether a code can be put on a running membership: something must be left to charge. */
-export function takesPromocode(state: State): boolean {
+export function acceptsPromocode(state: State): boolean {
   return state === 'trialing' || state === 'active'
 }

@@ -2,7 +2,7 @@ import { DAY, daysAfter } from '../dates.ts'
 import { afterPercentOff, dollars } from '../money.ts'
 import { PERIOD_DAYS, periodAfter, trialDaysOfPlan } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
-import { chargeOf, type Discount, discountedCharges, lastingCharge } from '../promo/rules.ts'
+import { type Discount, discountedChargeCount, lastingCharge, regularCharge } from '../promo/rules.ts'
 import type { ChangePreview, Preview } from './schema.ts'
 
 /** A plan as far as money is concerned. */
@@ -23,7 +23,7 @@ export function previewStart(
   trialDays: number,
   now: Date,
 ): Preview {
-  const first = chargeOf(plan.costCents, discount, 1)
+  const first = regularCharge(plan.costCents, discount, 1)
   if (plan.intervalUnit === 'Day') {
     const none = { dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
     return { trialDays: 0, dueNow: dollars(first), ...none }
@@ -34,7 +34,7 @@ export function previewStart(
     trialDays,
     dueNow: trialDays > 0 ? 0 : dollars(first),
     dueOn: dueOn.toISOString(),
-    nextAmount: dollars(chargeOf(plan.costCents, discount, next)),
+    nextAmount: dollars(regularCharge(plan.costCents, discount, next)),
     renewAmount: dollars(lastingCharge(plan.costCents, discount)),
     renewOn: lastsFrom(dueOn, discount, next).toISOString(),
   }
@@ -49,7 +49,7 @@ export function previewChange(
   return {
     dueNow: dollars(change.dueNowCents),
     dueOn: change.dueOn.toISOString(),
-    nextAmount: dollars(chargeOf(change.costCents, discount, made + 1)),
+    nextAmount: dollars(regularCharge(change.costCents, discount, made + 1)),
     renewAmount: dollars(lastingCharge(change.costCents, discount)),
     renewOn: lastsFrom(change.dueOn, discount, made + 1).toISOString(),
   }
@@ -57,7 +57,7 @@ export function previewChange(
 
 /** From when on every charge is the same, where the `number`-th is due at an instant: a code that ends takes its charges first. */
 function lastsFrom(dueOn: Date, discount: Discount | null, number: number): Date {
-  const left = discount ? discountedCharges(discount) - (number - 1) : 0
+  const left = discount ? discountedChargeCount(discount) - (number - 1) : 0
   return Number.isFinite(left) && left > 0 ? daysAfter(dueOn, left * PERIOD_DAYS.Month) : dueOn
 }
 

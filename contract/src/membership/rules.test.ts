@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../dates.ts'
 import type { Permission } from '../plans/schema.ts'
-import { type AccessFacts, accessTo, endOf, isActive, type StoredSubscription, stateOf } from './rules.ts'
+import {
+  type AccessFacts,
+  accessEndOf,
+  accessTo,
+  isActive,
+  type StoredSubscription,
+  stateOf,
+} from './rules.ts'
 import { type State, states } from './schema.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -104,7 +111,7 @@ describe('the state of a membership (D18.state)', () => {
   })
 
   it('past due keeps its access for seven days of grace from the unpaid renewal', () => {
-    expect(endOf({ ...stored, gatewayState: 'past_due' })).toEqual(later(6 * DAY))
-    expect(endOf(stored)).toEqual(stored.periodEnd)
+    expect(accessEndOf({ ...stored, gatewayState: 'past_due' })).toEqual(later(6 * DAY))
+    expect(accessEndOf(stored)).toEqual(stored.periodEnd)
   })
 })

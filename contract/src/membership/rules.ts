@@ -68,14 +68,14 @@ export function stateOf(row: StoredSubscription, now: Date): State | null {
   const { gatewayState } = row
   if (row.endedAt || gatewayState === 'ended') return null
   const endsByItself = gatewayState === 'day_pass' || gatewayState === 'pending' || row.cancelAtPeriodEnd
-  if (endsByItself && now >= endOf(row)) return null
+  if (endsByItself && now >= accessEndOf(row)) return null
   if (row.deactivatedAt) return 'suspended'
   const calledOff = row.cancelAtPeriodEnd && (gatewayState === 'trialing' || gatewayState === 'active')
   return calledOff ? 'ending' : gatewayState
 }
 
 /** When access ends unless something is paid: of a past due one, the end of its grace (D18.state). */
-export function endOf(row: StoredSubscription): Date {
+export function accessEndOf(row: StoredSubscription): Date {
   if (row.gatewayState !== 'past_due') return row.periodEnd
   return new Date(row.periodStart.getTime() + GRACE_DAYS * DAY)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chargeOf, lastingCharge, type PromoFacts, promoVerdict } from './rules.ts'
+import { lastingCharge, type PromoFacts, promoVerdict, regularCharge } from './rules.ts'
 import { CodeText, durationTypes } from './schema.ts'
 
 const now = new Date('2026-11-21T23:59:59.999Z')
@@ -57,7 +57,7 @@ describe('what a code takes off', () => {
     ['Forever', null, [2320, 2320, 2320, 2320], 2320],
   ] as const)('%s of $29 gives %s months: %j', (durationType, durationInMonths, charges, lasting) => {
     const discount = { ...off, durationType, durationInMonths }
-    expect([1, 2, 3, 4].map((number) => chargeOf(2900, discount, number))).toEqual(charges)
+    expect([1, 2, 3, 4].map((number) => regularCharge(2900, discount, number))).toEqual(charges)
     expect(lastingCharge(2900, discount)).toBe(lasting)
   })
 
@@ -71,11 +71,11 @@ describe('what a code takes off', () => {
         fc.integer({ min: 1, max: 40 }),
         (cost, percentOff, durationType, durationInMonths, number) => {
           const discount = { percentOff, durationType, durationInMonths }
-          const charge = chargeOf(cost, discount, number)
+          const charge = regularCharge(cost, discount, number)
           expect(Number.isInteger(charge)).toBe(true)
           expect(charge).toBeGreaterThanOrEqual(0)
           expect(charge).toBeLessThanOrEqual(cost)
-          expect(chargeOf(cost, discount, number + 1)).toBeGreaterThanOrEqual(charge)
+          expect(regularCharge(cost, discount, number + 1)).toBeGreaterThanOrEqual(charge)
         },
       ),
     )

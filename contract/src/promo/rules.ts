@@ -41,18 +41,18 @@ export function promoVerdict(promo: PromoFacts | null, planId: string | null, no
 }
 
 /** How many regular charges a code takes something off: Infinity for Forever (D7). */
-export function discountedCharges(discount: Discount): number {
+export function discountedChargeCount(discount: Discount): number {
   if (discount.durationType === 'Forever') return Number.POSITIVE_INFINITY
   return discount.durationType === 'Once' ? 1 : (discount.durationInMonths ?? 1)
 }
 
 /** Cents of the `number`-th regular charge (from 1) that a code goes by, half up (I10). */
-export function chargeOf(costCents: number, discount: Discount | null, number: number): number {
-  if (!discount || number > discountedCharges(discount)) return costCents
+export function regularCharge(costCents: number, discount: Discount | null, number: number): number {
+  if (!discount || number > discountedChargeCount(discount)) return costCents
   return afterPercentOff(costCents, discount.percentOff)
 }
 
 /** Cents of every charge once a code has done its work. */
 export function lastingCharge(costCents: number, discount: Discount | null): number {
-  return chargeOf(costCents, discount, Number.MAX_SAFE_INTEGER)
+  return regularCharge(costCents, discount, Number.MAX_SAFE_INTEGER)
 }

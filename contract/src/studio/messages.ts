@@ -23,7 +23,7 @@ export const refusals = {
 } as const
 
 /** Stands in the demo's outbox for the body of a mail that was dropped. */
-export const secretDropped =
+export const droppedMailText =
   'The link in this mail let its reader in, so the mail was put away an hour after it was written. Ask for a new one to get another.'
 
 /** `You are blocked until …`: the instant is ISO 8601. */

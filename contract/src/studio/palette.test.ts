@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paletteCss, wrongInPalette } from './palette.ts'
+import { paletteCss, paletteErrors } from './palette.ts'
 
 test('a palette colours tokens by day, and by night where it says so (D15)', () => {
   const css = paletteCss({ primary: '#0a5c4a', paper: 'rgb(250 250 245)', 'dark-primary': '#9fd8c8' })
@@ -15,7 +15,7 @@ test('names that are no token and values that are no colour are said, and left o
     ink: '#12345',
     '}*{': '#fff',
   }
-  expect(wrongInPalette(wrong)).toHaveLength(5)
+  expect(paletteErrors(wrong)).toHaveLength(5)
   expect(paletteCss(wrong)).toBe('')
 })
 
@@ -28,5 +28,5 @@ test.each([
   'rgb(29 59 94 / 0.5)',
   'hsl(210deg 50% 20%)',
 ])('%s is a colour', (value) => {
-  expect(wrongInPalette({ primary: value })).toEqual([])
+  expect(paletteErrors({ primary: value })).toEqual([])
 })

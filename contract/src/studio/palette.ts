@@ -30,7 +30,7 @@ const colour = new RegExp(
 )
 
 /** What is wrong with a palette, a sentence each: unknown tokens, and values that are no CSS colour. */
-export function wrongInPalette(palette: Record<string, string>): string[] {
+export function paletteErrors(palette: Record<string, string>): string[] {
   return Object.entries(palette).flatMap(([name, value]) => {
     if (!names.includes(name.replace(DARK, ''))) return [`there is no token ${name}`]
     return colour.test(value) ? [] : [`${name}=${value} is no colour such as #1d3b5e or rgb(29 59 94)`]
@@ -40,7 +40,7 @@ export function wrongInPalette(palette: Record<string, string>): string[] {
 /** The stylesheet of a palette: what the tokens read, `--light-ink` by day and `--dark-ink` where the page is dark. */
 export function paletteCss(palette: Record<string, string>): string {
   const lines = Object.entries(palette)
-    .filter(([name, value]) => wrongInPalette({ [name]: value }).length === 0)
+    .filter(([name, value]) => paletteErrors({ [name]: value }).length === 0)
     .map(([name, value]) => `--${name.startsWith(DARK) ? name : `light-${name}`}:${value}`)
   return lines.length > 0 ? `:root{${lines.join(';')}}\n` : ''
 }

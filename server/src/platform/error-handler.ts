@@ -33,7 +33,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
 }
 
 /** Logs an error once, sets the status and Retry-After of its answer, and returns its refusal; null for a bug. */
-export function tellError(
+export function reportError(
   error: FastifyError | Refusal,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +49,7 @@ export function tellError(
 
 /** The one place that answers an error of a call: `{Message, code, fields, requestId}`, never a stack, SQL or path (S-I10). */
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = tellError(error, request, reply)
+  const refusal = reportError(error, request, reply)
   return reply.send({
     Message: refusal?.message ?? refusals.bug,
     code: refusal?.code ?? 'Bug',

@@ -146,6 +146,6 @@ interface OpenJob {
 }
 
 /** Takes out every job, waiting or done, whose data hold an address: for somebody who is erased (S-D2). */
-export async function forgetJobsAbout(within: Transaction, email: string): Promise<void> {
+export async function deleteJobsAbout(within: Transaction, email: string): Promise<void> {
   await within.execute(sql`delete from ${sql.raw(SCHEMA)}.job where data ->> 'email' = ${email}`)
 }

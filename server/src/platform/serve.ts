@@ -7,7 +7,7 @@ import { callerNetwork } from './limits/caller-network.ts'
 import { type Call, logSecurity } from './logs/security-log.ts'
 import { Refusal } from './refusal.ts'
 import { routeSchema } from './route-schema.ts'
-import { answerShared, keepSharedReads } from './shared-read.ts'
+import { answerShared, makeSharedReads } from './shared-read.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
 /** The request, its reply and its counted address, for the few handlers that need more than their input. */
@@ -62,7 +62,7 @@ export function makeServe<Context>(
   policy: CallPolicy,
 ): Serve<Context> {
   const opened = new Set<string>()
-  const shared = keepSharedReads(policy.generation)
+  const shared = makeSharedReads(policy.generation)
   return (endpoint, handler, extraChecks) => {
     requireComplete(endpoint)
     const name = `${endpoint.method} ${endpoint.path}`

@@ -13,7 +13,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 export type SharedReads = KeptAnswers<SharedAnswer>
 
 /** The reads that are the same for every visitor, serialised once (L1). */
-export function keepSharedReads(generation: () => string): SharedReads {
+export function makeSharedReads(generation: () => string): SharedReads {
   return new KeptAnswers({ generation, maxBytes: MOST_BYTES })
 }
 

@@ -3,7 +3,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useHydrated, useUser } from '../platform/session.ts'
-import { Bone, Loading } from '../ui/page/skeleton.tsx'
+import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 
 /** Time for whoever signs out here to be taken home first. */
@@ -44,7 +44,7 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
   if (allowed) return children
   return (
     <Loading>
-      <Bone shape="panel" />
+      <SkeletonBox shape="panel" />
     </Loading>
   )
 }

@@ -19,7 +19,7 @@ import { promoCodes } from './promo.ts'
 const instant = () => timestamp({ withTimezone: true })
 
 /**
- * When a membership that is not renewed ends, as the rule's `endOf`, in UTC without a zone: only so it can be an
+ * When a membership that is not renewed ends, as the rule's `accessEndOf`, in UTC without a zone: only so it can be an
  * index's expression. The index and every query have to write it alike.
  */
 export function membershipEnd(table: {

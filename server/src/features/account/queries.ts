@@ -17,7 +17,7 @@ import { matchesName } from '../people/queries.ts'
 
 /** A person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {
-  const [row] = await rowsWhere(context, eq(users.id, id))
+  const [row] = await userRowsWhere(context, eq(users.id, id))
   return row ? userOf(row, await currentSubscriptionOf(context, id)) : null
 }
 
@@ -54,7 +54,7 @@ export async function listPeople(
   )
   const totalRecords =
     whole && !query.userName ? await countByRole(context, query.role) : await context.db.$count(users, where)
-  const rows = await rowsWhere(context, where)
+  const rows = await userRowsWhere(context, where)
     .orderBy(...orderOf(query))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
@@ -88,7 +88,7 @@ const columns = {
   calendarsCount: sql<number>`(select count(*)::int from ${calendars} where ${calendars.userId} = ${users.id})`,
 }
 
-export function rowsWhere(context: Context, condition: SQL | undefined) {
+export function userRowsWhere(context: Context, condition: SQL | undefined) {
   return context.db
     .select(columns)
     .from(users)
@@ -97,7 +97,7 @@ export function rowsWhere(context: Context, condition: SQL | undefined) {
     .$dynamic()
 }
 
-type Row = Awaited<ReturnType<typeof rowsWhere>>[number]
+type Row = Awaited<ReturnType<typeof userRowsWhere>>[number]
 
 function teacherOf(row: Row): Teacher {
   return {

@@ -1,4 +1,4 @@
-import { type AccessFacts, endOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
+import { type AccessFacts, accessEndOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -101,7 +101,7 @@ function shownAt({ row, plan, promoCode }: Found, now: Date, viewer: Viewer): Su
     active: isActive(state),
     state,
     dateTime: row.startedAt.toISOString(),
-    dateTimeEnd: endOf(row).toISOString(),
+    dateTimeEnd: accessEndOf(row).toISOString(),
     nextPriceId: row.nextPlanId,
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     deactivationDateTime: row.deactivatedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
-import { accessTo, endOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
+import { accessEndOf, accessTo, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -62,7 +62,7 @@ test('subscribed students are those to whom the rule of access gives what every 
     const subscription = state && {
       state,
       active: isActive(state),
-      dateTimeEnd: endOf(row).toISOString(),
+      dateTimeEnd: accessEndOf(row).toISOString(),
       price: { ...price, permissions },
     }
     const { ok } = accessTo({ areas: [] }, { role: 'Student', blocked: false, subscription }, now)

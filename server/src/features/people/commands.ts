@@ -12,7 +12,7 @@ import { hashToken } from '../../platform/tokens.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import { takenOf } from './queries.ts'
+import { takenNames } from './queries.ts'
 
 /**
  * Makes the account of step 1, a Student, or a Coach who may sign in at once where an open invitation for this
@@ -86,7 +86,7 @@ export async function refuseTaken(
   context: Context,
   input: { email: string; userName: string },
 ): Promise<void> {
-  const taken = await takenOf(context, input)
+  const taken = await takenNames(context, input)
   const fields = {
     ...(taken.email ? { email: refusals.emailTaken } : {}),
     ...(taken.userName ? { userName: refusals.userNameTaken } : {}),

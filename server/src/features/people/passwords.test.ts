@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Password } from '@studio/contract/people/schema.ts'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { HASH_SHARES, hashesDone, hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { HASH_SHARES, hashCount, hashPassword, isOutdated, isPassword } from './passwords.ts'
 
 const asker = { address: '10.0.0.1', account: 'rosa' }
 const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -58,18 +58,18 @@ test('S-A1: a hash has a salt of its own and today’s parameters', async () => 
 })
 
 test('S-A3: nobody’s password is never right, and costs a hash as well', async () => {
-  const before = hashesDone()
+  const before = hashCount()
   expect(await isPassword(null, 'no person has this password', asker)).toBe(false)
-  expect(hashesDone() - before).toBe(1)
+  expect(hashCount() - before).toBe(1)
 })
 
 test('S-A2: at most four are hashed at once, one core is left, and what waits is bounded for an address and in all', async () => {
   expect(HASH_SHARES.atOnce).toBeLessThanOrEqual(4)
   expect(HASH_SHARES.atOnce).toBeLessThanOrEqual(Math.max(1, availableParallelism() - 1))
-  const before = hashesDone()
+  const before = hashCount()
   const crowd = Promise.allSettled(Array.from({ length: 90 }, () => hashPassword('Kestrel7x', asker)))
   const bystander = hashPassword('Kestrel7x', { address: '10.0.0.2', account: 'ada' })
-  const doneBefore = await bystander.then(() => hashesDone() - before)
+  const doneBefore = await bystander.then(() => hashCount() - before)
   const refused = (await crowd).filter((outcome) => outcome.status === 'rejected')
   // Those who were at work already, and one more that ended in the same moment.
   expect(doneBefore).toBeLessThanOrEqual(HASH_SHARES.atOnce * 2 + 1)

@@ -23,7 +23,7 @@ const hashQueue = makeFairQueue(HASH_SHARES)
 let done = 0
 
 /** How many hashes this process has computed; a sign-in computes one, whoever it is for. */
-export function hashesDone(): number {
+export function hashCount(): number {
   return done
 }
 

@@ -31,16 +31,19 @@ export async function requireUser(context: Context, userId: string): Promise<voi
 
 /** Whether a user name is taken, whatever its case (S-A5). */
 export async function userNameExists(context: Context, userName: string): Promise<boolean> {
-  return (await takenOf(context, { userName })).userName
+  return (await takenNames(context, { userName })).userName
 }
 
 /** Whether an e-mail address is registered, whatever its case (S-A5). */
 export async function emailExists(context: Context, email: string): Promise<boolean> {
-  return (await takenOf(context, { email })).email
+  return (await takenNames(context, { email })).email
 }
 
 /** Which of an e-mail address and a user name belong to somebody already. */
-export async function takenOf(context: Context, { email, userName }: { email?: string; userName?: string }) {
+export async function takenNames(
+  context: Context,
+  { email, userName }: { email?: string; userName?: string },
+) {
   const emailFolded = email === undefined ? null : foldEmail(email)
   const userNameFolded = userName === undefined ? null : foldUserName(userName)
   const rows = await context.db

@@ -3,7 +3,7 @@ import { promoVerdict } from '@studio/contract/promo/rules.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { Context } from '../../context.ts'
-import { type Allowance, countUse, uncountUse, usesOf } from '../../platform/limits/limits.ts'
+import { type Allowance, countUse, undoUse, usesOf } from '../../platform/limits/limits.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { type AccountHolder, isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { findPromo, type Promo } from './queries.ts'
@@ -80,7 +80,7 @@ async function findTyped(
   for (const allowance of counted.slice(1)) await countUse(context, allowance)
   const promo = await findPromo(context, typed, userId)
   if (promoVerdict(promo, null, context.clock.now()).ok) {
-    for (const allowance of counted) await uncountUse(context, allowance)
+    for (const allowance of counted) await undoUse(context, allowance)
   }
   return promo
 }

@@ -1,4 +1,4 @@
-import { secretDropped } from '@studio/contract/studio/messages.ts'
+import { droppedMailText } from '@studio/contract/studio/messages.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -43,6 +43,6 @@ export async function outbox(context: Context, to: string | undefined) {
 /** A mail's body, or a sentence in its place where a link that let somebody in has been dropped. */
 function bodyOf(context: Context, { subject, text, html, secretUntil }: typeof mails.$inferSelect) {
   if (secretUntil === null || text !== '') return { text, html }
-  const said = { title: subject, paragraphs: [secretDropped], sober: true, settings: mailSettings(context) }
-  return { text: secretDropped, html: mailLayout(said).html }
+  const said = { title: subject, paragraphs: [droppedMailText], sober: true, settings: mailSettings(context) }
+  return { text: droppedMailText, html: mailLayout(said).html }
 }

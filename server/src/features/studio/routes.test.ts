@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { forgotPassword } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
-import { secretDropped } from '@studio/contract/studio/messages.ts'
+import { droppedMailText } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
@@ -133,7 +133,7 @@ test('a link that lets somebody in is read in the outbox for an hour, then a sen
   expect([left > 50 * MINUTE, left <= HOUR]).toEqual([true, true])
   await db.update(written).set({ secretUntil: clock.machine() }).where(eq(written.to, person.email))
   const dropped = await read()
-  expect(dropped).toEqual({ ...mail, text: secretDropped, html: expect.stringContaining(secretDropped) })
+  expect(dropped).toEqual({ ...mail, text: droppedMailText, html: expect.stringContaining(droppedMailText) })
   expect(dropped.html).toContain(mail.subject)
   expect(dropped.html).not.toContain('code=')
   expect(await db.$client.query(`select 1 from mails where mails::text like '%code=%'`)).toMatchObject({

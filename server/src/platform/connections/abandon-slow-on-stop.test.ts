@@ -4,11 +4,11 @@ import { Readable } from 'node:stream'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { rawSocket, requestText } from '../../testing/raw-socket.ts'
-import { abandonSlowOnStop } from './abandon-slow-on-stop.ts'
+import { closeSlowOnStop } from './close-slow-on-stop.ts'
 
 test('a server that stops lets its calls end, and waits for nobody who is slow (F6, S-R2, E11)', async () => {
   const app = fastify()
-  abandonSlowOnStop(app, 50)
+  closeSlowOnStop(app, 50)
   const begun: string[] = []
   app.addHook('onRequest', async ({ url }) => void begun.push(url))
   app.get('/endless', async () => Readable.from(endless()))

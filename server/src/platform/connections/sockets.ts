@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { limitBodiesInFlight } from '../limits/bodies-in-flight.ts'
-import { abandonSlowOnStop } from './abandon-slow-on-stop.ts'
+import { closeSlowOnStop } from './close-slow-on-stop.ts'
 import { closeWhenIdle } from './close-when-idle.ts'
 import { type ConnectionBounds, limitConnections } from './connections.ts'
 import { closeAfterEarlyAnswers } from './early-answers.ts'
@@ -37,7 +37,7 @@ export function guardSockets(
   closeAfterEarlyAnswers(app, linger)
   closeWhenIdle(app)
   limitBodiesInFlight(app)
-  abandonSlowOnStop(app)
+  closeSlowOnStop(app)
   // Node answers an unknown `Expect` by itself, and would go on reading its body.
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { connection: 'close' }).end()

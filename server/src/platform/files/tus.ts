@@ -14,7 +14,7 @@ const endpointOf = (request: FastifyRequest) =>
  * What tus 1.0 asks of every call that speaks it: the version in every answer, 412 with the known one for another,
  * 415 for bytes of another type, and bytes that stay in the stream until the call has decided to read them.
  */
-export function speakTus(scope: FastifyInstance): void {
+export function registerTus(scope: FastifyInstance): void {
   scope.addContentTypeParser(TUS_BYTES, (request, _payload, done) => {
     if (endpointOf(request)?.takes === 'tus') done(null)
     else done(new Refusal('wrongType', refusals.wrongType))

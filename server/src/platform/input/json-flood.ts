@@ -9,7 +9,7 @@ const closing = new Set(Buffer.from('}]'))
  * Whether a JSON text has more members in its objects and lists together, or is nested deeper, than allowed. It looks
  * at each byte once and makes nothing, so that a flood of keys is refused before it becomes objects (S-I3).
  */
-export function isFlood(json: Buffer, mostMembers: number): boolean {
+export function exceedsJsonLimits(json: Buffer, mostMembers: number): boolean {
   let members = 0
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {

@@ -1,9 +1,9 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import { type BodyLimits, SMALL } from '../limits/body-limits.ts'
+import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../limits/body-limits.ts'
 import { Refusal } from '../refusal.ts'
-import { isFlood } from './json-flood.ts'
+import { exceedsJsonLimits } from './json-flood.ts'
 
 /** What a route of ours carries for whoever reads its body. */
 export interface BodyConfig {
@@ -20,9 +20,9 @@ export function readJson(scope: FastifyInstance): void {
   scope.removeContentTypeParser('application/json')
   scope.removeContentTypeParser('text/plain')
   scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const { endpoint, bodyLimits = SMALL } = request.routeOptions.config as BodyConfig
+    const { endpoint, bodyLimits = DEFAULT_BODY_LIMITS } = request.routeOptions.config as BodyConfig
     if (endpoint?.takes === 'raw') return done(null, body)
-    if (isFlood(body, bodyLimits.members)) return done(new Refusal('invalid', refusals.tooMuch))
+    if (exceedsJsonLimits(body, bodyLimits.members)) return done(new Refusal('invalid', refusals.tooMuch))
     return parse(request, body.toString('utf8'), done)
   })
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, nameOf } from '../../testing/all-endpoints.ts'
 import { largestOf, type Schema } from '../../testing/hostile-load/good-input.ts'
-import { isFlood } from '../input/json-flood.ts'
-import { bodyLimitsOf, SMALL } from './body-limits.ts'
+import { exceedsJsonLimits } from '../input/json-flood.ts'
+import { bodyLimitsOf, DEFAULT_BODY_LIMITS } from './body-limits.ts'
 
 const endpoints = (await allEndpoints()).map(([, endpoint]) => endpoint)
 const { post } = inRoom('studio')
@@ -13,7 +13,7 @@ const call = (body: z.ZodType) =>
   post('/x', { summary: 'x', callers: ['visitor'], body, status: 200, answer: z.object({}) })
 
 test('a body is 8 kB at most, but for calls whose texts and lists are longer (S-I3)', () => {
-  const larger = endpoints.filter((endpoint) => bodyLimitsOf(endpoint).bytes > SMALL.bytes)
+  const larger = endpoints.filter((endpoint) => bodyLimitsOf(endpoint).bytes > DEFAULT_BODY_LIMITS.bytes)
   const kilobytes = larger.map((endpoint) => `${nameOf(endpoint)} ${bodyLimitsOf(endpoint).bytes / 1024}`)
   expect(kilobytes).toEqual([
     'PUT User/{id} 39',
@@ -41,8 +41,8 @@ test.each(endpoints.filter(({ body }) => body).map((endpoint) => [nameOf(endpoin
     )
     const json = Buffer.from(JSON.stringify(largest, null, 2))
     expect(json.length).toBeLessThanOrEqual(bytes)
-    expect(isFlood(json, members)).toBe(false)
-    expect(bytes).toBeLessThanOrEqual(Math.max(SMALL.bytes, 10 * json.length))
+    expect(exceedsJsonLimits(json, members)).toBe(false)
+    expect(bytes).toBeLessThanOrEqual(Math.max(DEFAULT_BODY_LIMITS.bytes, 10 * json.length))
   },
 )
 

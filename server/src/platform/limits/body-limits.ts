@@ -8,7 +8,7 @@ export interface BodyLimits {
 }
 
 /** For most calls, and for whatever is no call (S-I3). */
-export const SMALL: BodyLimits = { bytes: 8_192, members: 100 }
+export const DEFAULT_BODY_LIMITS: BodyLimits = { bytes: 8_192, members: 100 }
 /** Bytes that a signature stands for; nothing parses them before it is checked. */
 const RAW: BodyLimits = { bytes: 256 * 1024, members: 0 }
 /** Of UTF-8 for one code unit, unless its sender escapes it. */
@@ -37,9 +37,9 @@ export function bodyLimitsOf(endpoint: AnyEndpoint): BodyLimits {
   for (const part of ['params', 'query'] as const) measure(endpoint, part)
   const { bytes, members } = measure(endpoint, 'body')
   return {
-    bytes: Math.max(SMALL.bytes, Math.ceil((bytes + members * INDENTATION) / 1024) * 1024),
+    bytes: Math.max(DEFAULT_BODY_LIMITS.bytes, Math.ceil((bytes + members * INDENTATION) / 1024) * 1024),
     // A list that is too long by some is told so at its field.
-    members: SMALL.members + 2 * members,
+    members: DEFAULT_BODY_LIMITS.members + 2 * members,
   }
 }
 

@@ -5,7 +5,15 @@ import { limitCounters } from '../../database/tables/studio.ts'
 import type { CallPolicy } from '../serve.ts'
 import type { Viewer } from '../viewer.ts'
 import { callerNetwork } from './caller-network.ts'
-import { addUses, type Count, type Counting, countUse, isCounting, refuseUntil, windowEnd } from './limits.ts'
+import {
+  addUses,
+  type Count,
+  type Counting,
+  countUse,
+  isCounting,
+  tooManyRefusal,
+  windowEnd,
+} from './limits.ts'
 
 export const CALLS_A_MINUTE = 1200
 const SYNC_MILLISECONDS = 1000
@@ -71,7 +79,7 @@ function makeGeneralCount(counting: Counting, name: string): (caller: string) =>
     const before = known.get(key)
     const { count, windowEnds } =
       before && before.windowEnds > now ? before : { count: 0, windowEnds: windowEnd(now, 1) }
-    if (count >= CALLS_A_MINUTE) throw refuseUntil(now, windowEnds)
+    if (count >= CALLS_A_MINUTE) throw tooManyRefusal(now, windowEnds)
     known.set(key, { count: count + 1, windowEnds })
     if (unsaid.size < MOST_CALLERS) {
       unsaid.set(key, { count: (unsaid.get(key)?.count ?? 0) + 1, windowEnds })

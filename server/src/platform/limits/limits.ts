@@ -38,7 +38,7 @@ export function withoutCounting<Result>(work: () => PromiseLike<Result>): Promis
 export const isCounting = ({ config }: Counting) => config.rateLimits && !uncounted.getStore()
 
 /** The 429 of a used up allowance, with the seconds left. */
-export function refuseUntil(now: Date, windowEnds: Date): Refusal {
+export function tooManyRefusal(now: Date, windowEnds: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((windowEnds.getTime() - now.getTime()) / 1000))
   return new Refusal('tooMany', refusals.tooMany, { retryAfter: seconds })
 }
@@ -64,7 +64,7 @@ export const windowEnd = (now: Date, minutes: number) => new Date(now.getTime() 
 /** Counts one use; the use after the last allowed one is 429 with Retry-After (D17.limits). */
 export async function countUse(counting: Counting, allowance: Allowance): Promise<void> {
   const windowEnds = await useUp(counting, allowance)
-  if (windowEnds) throw refuseUntil(counting.clock.machine(), windowEnds)
+  if (windowEnds) throw tooManyRefusal(counting.clock.machine(), windowEnds)
 }
 
 /** Counts one use and answers whether it is allowed, for what is silently left out once the allowance is used up. */
@@ -88,7 +88,7 @@ export async function refuseIfUsedUp(counting: Counting, allowances: Allowance[]
   const rows = await counting.db.select().from(limitCounters).where(inArray(limitCounters.key, keys))
   for (const { key, max } of allowances) {
     const row = rows.find((one) => one.key === key)
-    if (row && row.windowEnds > now && row.count >= max) throw refuseUntil(now, row.windowEnds)
+    if (row && row.windowEnds > now && row.count >= max) throw tooManyRefusal(now, row.windowEnds)
   }
 }
 
@@ -104,7 +104,7 @@ export async function usesOf(counting: Counting, keys: string[]): Promise<Map<st
 }
 
 /** Uncounts one use that turned out to be none. */
-export async function uncountUse(counting: Counting, { key }: Allowance): Promise<void> {
+export async function undoUse(counting: Counting, { key }: Allowance): Promise<void> {
   if (!isCounting(counting)) return
   const running = and(eq(limitCounters.key, key), gt(limitCounters.windowEnds, counting.clock.machine()))
   await counting.db

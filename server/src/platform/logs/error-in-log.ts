@@ -65,7 +65,7 @@ export function errorInLog(error: unknown, depth = 0): ErrorInLog {
 }
 
 /** The sentence of an error for the person at the keyboard, without anybody's values. */
-export function sentenceOf(error: unknown): string {
+export function errorSentence(error: unknown): string {
   return errorInLog(error).message
 }
 

@@ -23,7 +23,7 @@ export function refuseForeignHosts(app: FastifyInstance, names: ReadonlySet<stri
  * The host names of a studio: PUBLIC_URL's, HOST, this machine itself, and
  * on a network what the machine is called there.
  */
-export function ownNames({ publicUrl, host, demo, onNetwork }: Config): ReadonlySet<string> {
+export function ownHostNames({ publicUrl, host, demo, onNetwork }: Config): ReadonlySet<string> {
   const machine = hostname().toLowerCase()
   return new Set([
     'localhost',

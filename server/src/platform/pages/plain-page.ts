@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { tellError } from '../error-handler.ts'
+import { reportError } from '../error-handler.ts'
 import type { Refusal } from '../refusal.ts'
 
 /** The dusk of the web's own page for a fault, without its files: sky, sun and hills are gradients. */
@@ -41,7 +41,7 @@ export function answerErrorAsPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return sendPlainPage(reply, tellError(error, request, reply)?.message ?? refusals.bug)
+  return sendPlainPage(reply, reportError(error, request, reply)?.message ?? refusals.bug)
 }
 
 /** The sentences are our own and need no escape. What happened is the heading, and what to do stands below it. */

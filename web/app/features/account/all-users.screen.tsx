@@ -4,7 +4,7 @@ import type { MetaArgs } from 'react-router'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone } from '../../ui/page/skeleton.tsx'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import styles from './all-users.module.css'
 import { PageTurner } from './page-turner.tsx'
@@ -44,8 +44,8 @@ function Users({ shown, onTurn }: { shown: UsersPage; onTurn: (pageNumber: numbe
       query={users}
       skeleton={
         <div className={styles.bones}>
-          <Bone shape="panel" />
-          <Bone shape="panel" />
+          <SkeletonBox shape="panel" />
+          <SkeletonBox shape="panel" />
         </div>
       }
     >

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/page/note.tsx'
-import { Bone, Loading } from '../../ui/page/skeleton.tsx'
+import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import styles from './card-fields.module.css'
 import type { CardFieldsProps } from './card-form.ts'
 import { SandboxCardFields } from './sandbox-card-fields.tsx'
@@ -18,7 +18,7 @@ export function CardFields(props: CardFieldsProps) {
     <Suspense
       fallback={
         <Loading>
-          <Bone shape="line" />
+          <SkeletonBox shape="line" />
         </Loading>
       }
     >

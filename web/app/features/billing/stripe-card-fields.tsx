@@ -18,7 +18,7 @@ import { classNames } from '../../ui/words/class-names.ts'
 import type { CardField, CardTexts } from './card-entry.ts'
 import styles from './card-fields.module.css'
 import type { CardFieldsProps } from './card-form.ts'
-import { stripeOf } from './stripe.ts'
+import { loadStripeScript } from './stripe.ts'
 
 const UNREACHED = 'The card form can not be reached. Please, check your connection and try again'
 
@@ -27,10 +27,10 @@ export function StripeCardFields(props: CardFieldsProps) {
   const { publicKey } = props.payment
   const [stripe, setStripe] = useState<Stripe | null>(null)
   useEffect(() => {
-    void stripeOf(publicKey).then(setStripe)
+    void loadStripeScript(publicKey).then(setStripe)
   }, [publicKey])
   async function fetchAgain(): Promise<boolean> {
-    const fetched = await stripeOf(publicKey)
+    const fetched = await loadStripeScript(publicKey)
     setStripe(fetched)
     return fetched !== null
   }

@@ -63,8 +63,8 @@ export function useBank(payment: Settings['payment']): {
 }
 
 async function confirmWithStripe(publicKey: string, clientSecret: string): Promise<boolean> {
-  const { stripeOf } = await import('./stripe.ts')
-  const stripe = await stripeOf(publicKey)
+  const { loadStripeScript } = await import('./stripe.ts')
+  const stripe = await loadStripeScript(publicKey)
   const outcome = await stripe?.handleNextAction({ clientSecret })
   return outcome !== undefined && !outcome.error
 }

@@ -2,7 +2,7 @@ import { classDay, classDays } from '@studio/contract/daily-classes/endpoints.ts
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { orNull, queryOf, readOf } from '../../platform/reads.ts'
-import { type ListFilters, readFirst } from '../videos/list-filters.ts'
+import { type ListFilters, readFirstRows } from '../videos/list-filters.ts'
 
 /** API-28: today's and yesterday's classes for home. */
 export const latestDaysQuery = (today: string) =>
@@ -34,7 +34,7 @@ export function classListQuery(filters: ListFilters, today: string, onlyToday = 
   }
   return queryOptions({
     ...readOf(classDays, { query, first: pageLength }),
-    queryFn: () => readFirst(pageLength, (paging) => call(classDays, { query: { ...query, ...paging } })),
+    queryFn: () => readFirstRows(pageLength, (paging) => call(classDays, { query: { ...query, ...paging } })),
     placeholderData: keepPreviousData,
   })
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
-import { Bone } from '../../ui/page/skeleton.tsx'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { amountText } from '../../ui/words/amount-text.ts'
@@ -68,7 +68,7 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
     <QueryState
       query={change.preview}
       look="plain"
-      skeleton={<Bone shape="panel" />}
+      skeleton={<SkeletonBox shape="panel" />}
       refused={(error) => <Refused user={user} plan={plan} error={error} />}
     >
       {(preview) => (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone } from '../../ui/page/skeleton.tsx'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { dateText } from '../../ui/words/date-words.ts'
@@ -41,7 +41,7 @@ function OwnInvoices({ subscription }: { subscription: Session['user']['subscrip
       {subscription?.state === 'past_due' && <MembershipNote subscription={subscription} />}
       <QueryState
         query={list}
-        skeleton={<Bone shape="panel" />}
+        skeleton={<SkeletonBox shape="panel" />}
         empty={<EmptyState picture="seated">You have no invoices yet.</EmptyState>}
       >
         {({ pages }) => <InvoicesTable invoices={pages.flatMap(({ records }) => records)} />}

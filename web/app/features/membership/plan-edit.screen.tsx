@@ -1,4 +1,4 @@
-import { takesPromocode } from '@studio/contract/membership/changes.ts'
+import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -86,5 +86,5 @@ function takesCode(plan: Price, subscription: Subscription | null): boolean {
   if (!subscription || subscription.state === 'pending') return true
   if (refusedText(subscription, plan) !== null) return false
   if (subscription.priceId !== plan.id) return true
-  return takesPromocode(subscription.state) && !subscription.nextPriceId
+  return acceptsPromocode(subscription.state) && !subscription.nextPriceId
 }

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/words/text-link.tsx'
 import { cardText } from '../billing/card-entry.ts'
 import { signupCall } from '../people/signup-call.ts'
 import type { SignupSession } from '../people/signup-session.ts'
-import { effectOf } from '../promo/promo-field.tsx'
+import { codeEffectText } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
 import { comingCharges } from './change-words.ts'
 import styles from './review-facts.module.css'
@@ -72,5 +72,5 @@ function EmailText({ email }: { email: string }) {
 /** "WELCOME20, 20% off the first month"; the code alone until it is known what it does. */
 function CodeText({ code, plan }: { code: string; plan: Price }) {
   const { data: promo } = useQuery(promocodeQuery(signupCall, code))
-  return promo ? `${code}, ${effectOf(promo, plan)}` : code
+  return promo ? `${code}, ${codeEffectText(promo, plan)}` : code
 }

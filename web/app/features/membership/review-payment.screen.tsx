@@ -5,7 +5,7 @@ import { prefetch } from '../../platform/prefetch.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone } from '../../ui/page/skeleton.tsx'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import { signupCall } from '../people/signup-call.ts'
@@ -44,7 +44,7 @@ export default function ReviewPaymentScreen() {
       ) : (
         <QueryState
           query={preview ? { ...asked, data: preview, error: null } : asked}
-          skeleton={<Bone shape="panel" />}
+          skeleton={<SkeletonBox shape="panel" />}
           refused={(error) => <Refused error={error} />}
         >
           {(terms) =>

@@ -3,7 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone, Loading } from '../../ui/page/skeleton.tsx'
+import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import { signupCall } from '../people/signup-call.ts'
 import { SignupEnded, signupEndedTitle } from '../people/signup-ended.tsx'
@@ -36,7 +36,7 @@ export default function ThirdStepScreen() {
     >
       {gate.kind === 'waiting' && (
         <Loading>
-          <Bone shape="panel" />
+          <SkeletonBox shape="panel" />
         </Loading>
       )}
       {gate.kind === 'ended' && <SignupEnded />}

@@ -6,8 +6,8 @@ import { useHydrated } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { settingsQuery } from '../studio/queries.ts'
+import { AccountCreated } from './account-created.tsx'
 import { AccountForm } from './account-form.tsx'
-import { AccountMade } from './account-made.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { changeSignup, useSignup } from './signup-session.ts'
 
@@ -57,7 +57,7 @@ export default function FirstStepScreen() {
       }
     >
       {settled && userId ? (
-        <AccountMade />
+        <AccountCreated />
       ) : (
         // What was typed before a reload comes back once the browser has taken over.
         <AccountForm key={String(settled)} draft={draft} />

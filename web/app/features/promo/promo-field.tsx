@@ -72,7 +72,7 @@ export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps
         if (code || lookUp.error) clear()
       }}
       onKeyDown={onKeyDown}
-      done={lookUp.data && code ? `${toasts.active}: ${effectOf(lookUp.data, plan)}` : undefined}
+      done={lookUp.data && code ? `${toasts.active}: ${codeEffectText(lookUp.data, plan)}` : undefined}
       error={isNo(lookUp.error) ? lookUp.error?.message : undefined}
       beside={
         <Button className={styles.apply} variant="soft" busy={lookUp.isPending} onClick={apply}>
@@ -84,7 +84,7 @@ export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps
 }
 
 /** What the code does to this plan; a day is charged once. */
-export function effectOf(promo: Promocode, { intervalUnit }: Pick<Price, 'intervalUnit'>): string {
+export function codeEffectText(promo: Promocode, { intervalUnit }: Pick<Price, 'intervalUnit'>): string {
   return intervalUnit === 'Day' ? `${promo.percentOff}% off` : discountText(promo)
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import styles from './path-row.module.css'
-import { beginning, firstNames, sizeText, teachersOf } from './path-words.ts'
+import { firstNames, firstVideosText, sizeText, teachersOf } from './path-words.ts'
 
 /** The address of a video in its path (ROUTE-14). */
 export const trackPath = (packId: string, videoId: string) => `/training-track/${packId}/video/${videoId}`
@@ -27,7 +27,7 @@ export function PathRow({ path }: { path: TrainingPack }) {
             {path.title}
           </Link>
         </h2>
-        <p>{beginning(path)}</p>
+        <p>{firstVideosText(path)}</p>
         <div className={styles.foot}>
           <span className={styles.avatars}>
             {teachers.map((teacher) => (

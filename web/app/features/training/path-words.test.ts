@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginning, firstNames, sizeText, teachersOf } from './path-words.ts'
+import { firstNames, firstVideosText, sizeText, teachersOf } from './path-words.ts'
 
 const coach = (id: string, firstName: string) => ({
   id,
@@ -27,8 +27,8 @@ const path = { videos: [video('Feet', 1200, amara), video('Knees', 1500, mei), v
 test('a path says how long it is and how it begins (PATH-02)', () => {
   expect(sizeText(path)).toBe('3 videos, 46 min')
   expect(sizeText({ videos: path.videos.slice(0, 1) })).toBe('1 video, 20 min')
-  expect(beginning(path)).toBe('Begins with Feet, then Knees.')
-  expect(beginning({ videos: path.videos.slice(0, 1) })).toBe('Feet.')
+  expect(firstVideosText(path)).toBe('Begins with Feet, then Knees.')
+  expect(firstVideosText({ videos: path.videos.slice(0, 1) })).toBe('Feet.')
 })
 
 test('a path names each of its teachers once', () => {

@@ -10,7 +10,7 @@ export function sizeText({ videos }: Path): string {
 }
 
 /** "Begins with Feet and ankles, then Where the heel lands." */
-export function beginning({ videos }: Path): string {
+export function firstVideosText({ videos }: Path): string {
   const [first, second] = videos
   if (!first) return ''
   return second ? `Begins with ${first.title}, then ${second.title}.` : `${first.title}.`

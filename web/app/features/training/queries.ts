@@ -2,14 +2,15 @@ import { trainingPack, trainingPacks } from '@studio/contract/training/endpoints
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readOf } from '../../platform/reads.ts'
-import { type ListFilters, readFirst } from '../videos/list-filters.ts'
+import { type ListFilters, readFirstRows } from '../videos/list-filters.ts'
 
 /** API-31: training paths that hold at least one video, as the filters ask. */
 export function pathsQuery({ newestFirst, coachUsersIds, tagsIds, pageLength }: ListFilters) {
   const query = { orderByDescending: newestFirst, showEmpty: false, coachUsersIds, tagsIds }
   return queryOptions({
     ...readOf(trainingPacks, { query, first: pageLength }),
-    queryFn: () => readFirst(pageLength, (paging) => call(trainingPacks, { query: { ...query, ...paging } })),
+    queryFn: () =>
+      readFirstRows(pageLength, (paging) => call(trainingPacks, { query: { ...query, ...paging } })),
     placeholderData: keepPreviousData,
   })
 }

@@ -4,7 +4,7 @@ import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Bone } from '../../ui/page/skeleton.tsx'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { FilteredPage } from '../videos/filtered-page.tsx'
 import { isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
@@ -44,8 +44,8 @@ export default function TrainingPathsScreen() {
         query={list}
         skeleton={
           <>
-            <Bone shape="panel" />
-            <Bone shape="panel" />
+            <SkeletonBox shape="panel" />
+            <SkeletonBox shape="panel" />
           </>
         }
         empty={<EmptyState picture="tree">No video found</EmptyState>}

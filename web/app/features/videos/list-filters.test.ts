@@ -4,7 +4,7 @@ import {
   LIST_STEP,
   listSearch,
   readFilters,
-  readFirst,
+  readFirstRows,
   toggleFilter,
   writeFilters,
 } from './list-filters.ts'
@@ -54,9 +54,9 @@ test('a list longer than the longest page is read in several pages', async () =>
     const records = rows.slice(start, start + paging.pageLength)
     return { records, pageInfo: { ...paging, totalRecords: rows.length } }
   }
-  expect(await readFirst(5, read)).toEqual({ records: rows.slice(0, 5), total: 230 })
+  expect(await readFirstRows(5, read)).toEqual({ records: rows.slice(0, 5), total: 230 })
   expect(asked).toEqual([{ pageNumber: 1, pageLength: 5 }])
-  expect((await readFirst(205, read)).records).toEqual(rows.slice(0, 205))
+  expect((await readFirstRows(205, read)).records).toEqual(rows.slice(0, 205))
 })
 
 test('a filter toggles on and off, and the list begins anew (LIST-02)', () => {

@@ -70,7 +70,7 @@ interface Page<Row> {
 }
 
 /** Reads the first `length` rows of a list, in as few calls as the longest page allows. */
-export async function readFirst<Row>(
+export async function readFirstRows<Row>(
   length: number,
   read: (paging: { pageNumber: number; pageLength: number }) => Promise<Page<Row>>,
 ): Promise<{ records: Row[]; total: number }> {

@@ -1,6 +1,6 @@
 import { Container, Section } from '../../ui/page/container.tsx'
 import layout from '../../ui/page/layout.module.css'
-import { Bone, ClassCardSkeleton, Loading } from '../../ui/page/skeleton.tsx'
+import { ClassCardSkeleton, Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import styles from './home.module.css'
 
 /** What the server renders of home for somebody it knows to be signed in: the boxes, not the visitor's view (D2). */
@@ -9,8 +9,8 @@ export function HomeSkeleton() {
     <>
       <Container>
         <Loading className={styles.memberTop}>
-          <Bone shape="title" />
-          <Bone shape="portrait" />
+          <SkeletonBox shape="title" />
+          <SkeletonBox shape="portrait" />
         </Loading>
       </Container>
       <Section tight>

@@ -8,7 +8,7 @@ import { Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { SectionHead } from '../../ui/page/section-head.tsx'
-import { Bone } from '../../ui/page/skeleton.tsx'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
@@ -38,9 +38,9 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
         query={joined}
         skeleton={
           <div className={layout.grid3}>
-            <Bone shape="panel" />
-            <Bone shape="panel" />
-            <Bone shape="panel" />
+            <SkeletonBox shape="panel" />
+            <SkeletonBox shape="panel" />
+            <SkeletonBox shape="panel" />
           </div>
         }
         empty={shown === 'invitation' && <EmptyState picture="seated">{nothingJoined}</EmptyState>}

@@ -16,7 +16,7 @@ const SHAPES = {
 } as const
 
 /** One grey box in the shape of what is coming. */
-export function Bone({ shape }: { shape: keyof typeof SHAPES }) {
+export function SkeletonBox({ shape }: { shape: keyof typeof SHAPES }) {
   return <span className={classNames(styles.bone, SHAPES[shape])} />
 }
 
@@ -36,12 +36,12 @@ export function Loading({ children, className }: { children?: ReactNode; classNa
 export function ClassCardSkeleton() {
   return (
     <span className={styles.card}>
-      <Bone shape="print" />
-      <Bone shape="short" />
-      <Bone shape="title" />
+      <SkeletonBox shape="print" />
+      <SkeletonBox shape="short" />
+      <SkeletonBox shape="title" />
       <span className={styles.by}>
-        <Bone shape="round" />
-        <Bone shape="short" />
+        <SkeletonBox shape="round" />
+        <SkeletonBox shape="short" />
       </span>
     </span>
   )
@@ -53,7 +53,7 @@ export function RowsSkeleton({ count }: { count: number }) {
     <span className={styles.rows}>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same
-        <Bone key={row} shape="row" />
+        <SkeletonBox key={row} shape="row" />
       ))}
     </span>
   )

@@ -4,10 +4,10 @@ import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { endBilling, forgetMember, stopRenewal } from '../../membership/cancel/end-billing.ts'
+import { endBilling, eraseMemberships, stopRenewal } from '../../membership/cancel/end-billing.ts'
 import { erasePerson } from '../../people/commands.ts'
 import { audit } from '../../studio/audit.ts'
-import { forgetPerson } from '../../studio/forget-person.ts'
+import { eraseMailsAndAudit } from '../../studio/erase-mails-and-audit.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
 import { refuseLockout } from '../sign-in/refuse-lockout.ts'
@@ -56,8 +56,8 @@ async function erase(context: Context, viewer: Viewer, id: string): Promise<void
   await inTransaction(context.db, async (tx) => {
     await refuseLockout(context, tx, viewer, id)
     const person = await lockPerson(tx, id)
-    await forgetMember(tx, id)
-    await forgetPerson(tx, person)
+    await eraseMemberships(tx, id)
+    await eraseMailsAndAudit(tx, person)
     await erasePerson(tx, person)
     for (const url of [person.avatarUrl, person.coverUrl]) await dropPicture(context, tx, url)
     const before = { role: person.role }

@@ -10,7 +10,7 @@ import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { currentSubscriptionsOf } from '../../membership/queries.ts'
 import { matchesName } from '../../people/queries.ts'
-import { rowsWhere, userOf } from '../queries.ts'
+import { userOf, userRowsWhere } from '../queries.ts'
 
 type Query = z.output<typeof SubscribedQuery>
 
@@ -60,7 +60,7 @@ async function countNamed(context: Context, where: SQL | undefined): Promise<num
 async function shown(context: Context, viewer: Viewer, ids: string[]): Promise<SubscribedUser[]> {
   if (ids.length === 0) return []
   const now = context.clock.now()
-  const rows = new Map((await rowsWhere(context, inArray(users.id, ids))).map((row) => [row.id, row]))
+  const rows = new Map((await userRowsWhere(context, inArray(users.id, ids))).map((row) => [row.id, row]))
   const found = await currentSubscriptionsOf(context, ids, viewer)
   return ids.flatMap((id) => {
     const [row, subscription] = [rows.get(id), found.get(id)]

@@ -1,4 +1,4 @@
-import { waitAfterFailures } from '@studio/contract/account/rules.ts'
+import { delayAfterFailures } from '@studio/contract/account/rules.ts'
 import type { Context } from '../../../context.ts'
 import { makeDelayedAnswers } from './delayed-answers.ts'
 import { type Attempt, failuresSoFar } from './failures.ts'
@@ -23,7 +23,7 @@ function answersOf(context: Context): DelayedAnswers {
 export async function delayAnswer(context: Context, attempt: Attempt, right: boolean): Promise<void> {
   const { anywhere, here } = await failuresSoFar(context, attempt)
   const own = right ? 0 : 1
-  const milliseconds = waitAfterFailures(anywhere - own + 1)
+  const milliseconds = delayAfterFailures(anywhere - own + 1)
   if (milliseconds === 0 || (await isKnownAddress(context, attempt))) return
   await answersOf(context).hold({
     account: attempt.emailFolded,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { HASH_SHARES, hashesDone } from '../../people/passwords.ts'
+import { HASH_SHARES, hashCount } from '../../people/passwords.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const enter = (remoteAddress: string, { email, password }: { email: string; pass
 
 /** Waits until so many more passwords were checked: by then whoever came before waits for theirs. */
 async function hashesMore(count: number): Promise<void> {
-  const wanted = hashesDone() + count
-  while (hashesDone() < wanted) await sleep(1)
+  const wanted = hashCount() + count
+  while (hashCount() < wanted) await sleep(1)
 }
 
 test('L3: ninety sign-ins at once by one valid account are answered or refused cleanly, and a bystander does not wait for them', async () => {
@@ -30,9 +30,9 @@ test('L3: ninety sign-ins at once by one valid account are answered or refused c
   const others = [enter('10.0.0.2', bystander), enter('10.0.0.1', neighbour)]
   const done = await Promise.all(
     others.map(async (sent) => {
-      const begun = hashesDone()
+      const begun = hashCount()
       expect((await sent).statusCode).toBe(200)
-      return hashesDone() - begun
+      return hashCount() - begun
     }),
   )
   // Served as they came, each would be behind the whole share of the storm.

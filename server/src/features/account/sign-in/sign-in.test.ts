@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { hashesDone, hashPassword } from '../../people/passwords.ts'
+import { hashCount, hashPassword } from '../../people/passwords.ts'
 
 let studio: TestStudio
 beforeAll(async () => {
@@ -44,13 +44,13 @@ describe('signing in', () => {
 
   test('S-A3, D9, ERR-04: an unknown address and a wrong password get the same answer after the same work', async () => {
     const person = await studio.people.student()
-    const before = hashesDone()
+    const before = hashCount()
     const wrong = await refused(enter(person, 'Kestrel7x'))
-    const between = hashesDone()
+    const between = hashCount()
     const unknown = await refused(
       studio.call(signIn, { body: { email: 'nobody@example.com', password: 'Kestrel7x' } }),
     )
-    expect([between - before, hashesDone() - between]).toEqual([1, 1])
+    expect([between - before, hashCount() - between]).toEqual([1, 1])
     const facts = ({ status, code, message, fields }: CallError) => ({ status, code, message, fields })
     expect(facts(unknown)).toEqual(facts(wrong))
     expect(facts(wrong)).toEqual({

@@ -24,12 +24,16 @@ export async function refreshPayment(context: Context, invoice: Invoice): Promis
   const paymentIntent = await paymentIdOf(context, invoice)
   if (!paymentIntent) return { refunds: [], disputes: [] }
   const back = await readProvider(() => context.payments.listMoneyBack({ paymentIntent }))
-  await enterMoneyBack(context, invoice, back)
+  await recordInvoiceMoneyBack(context, invoice, back)
   return back
 }
 
 /** Records refunds and disputes of an invoice in the ledger, and answers the sums of its payment after it. */
-export async function enterMoneyBack(context: Context, invoice: Invoice, back: MoneyBack): Promise<Payment> {
+export async function recordInvoiceMoneyBack(
+  context: Context,
+  invoice: Invoice,
+  back: MoneyBack,
+): Promise<Payment> {
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, invoice)
     await recordMoneyBack(context, tx, back)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refundTexts, refusals } from '@studio/contract/billing/messages.ts'
-import { leftOf, refundOf } from '@studio/contract/billing/rules.ts'
+import { decideRefund, refundableCents } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { cents } from '@studio/contract/money.ts'
@@ -17,7 +17,7 @@ import { withRefundLock } from '../person-lock.ts'
 import { invoiceToShow } from '../queries.ts'
 import type { RefundNote } from './audit-money-back.ts'
 import { paymentOf } from './record-money-back.ts'
-import { enterMoneyBack, lockPayment, paymentIdOf, refreshPayment } from './refresh-payment.ts'
+import { lockPayment, paymentIdOf, recordInvoiceMoneyBack, refreshPayment } from './refresh-payment.ts'
 
 type Row = typeof invoices.$inferSelect
 
@@ -59,13 +59,13 @@ async function issueRefund(context: Context, viewer: Viewer, input: RefundInput)
   try {
     const asked = await callProvider(context, operation, ask)
     if ('declined' in asked) throw asked.declined
-    await enterMoneyBack(context, invoice, { refunds: [asked.done], disputes: [] })
+    await recordInvoiceMoneyBack(context, invoice, { refunds: [asked.done], disputes: [] })
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     // The provider has refunded more than the ledger knew of: after the refresh the request is decided anew.
     await refreshPayment(context, invoice)
     const known = await inTransaction(context.db, (tx) => paymentOf(tx, invoice.id))
-    if (leftOf(known) === leftCents) throw new Refusal('conflict', refusals.refundRefused)
+    if (refundableCents(known) === leftCents) throw new Refusal('conflict', refusals.refundRefused)
     return issueRefund(context, viewer, input)
   }
   return invoiceToShow(context, invoice.id)
@@ -114,8 +114,8 @@ function begin(context: Context, invoice: Row, input: RefundInput, note: RefundN
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, invoice)
     const payment = await paymentOf(tx, invoice.id)
-    const leftCents = leftOf(payment)
-    const refund = refundOf(payment, amount === undefined ? null : cents(amount))
+    const leftCents = refundableCents(payment)
+    const refund = decideRefund(payment, amount === undefined ? null : cents(amount))
     if (!refund.ok) {
       if (refund.code === 'nothing-left') throw new Refusal('conflict', refusals.nothingToRefund)
       throw refuseField('amount', refundTexts.tooMuch(leftCents))

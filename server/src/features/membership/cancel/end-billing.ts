@@ -5,7 +5,7 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { trials } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
-import { forgetPayer } from '../../billing/forget-payer.ts'
+import { eraseBilling } from '../../billing/erase-billing.ts'
 import { callProvider, membershipOperation, readProvider } from '../../billing/operations.ts'
 import { clearReservedCode } from '../codes/reserved-code.ts'
 import { endRow, isSubscription, type OwnedRow, openRows } from '../rows.ts'
@@ -71,11 +71,11 @@ async function endNow(context: Context, row: OwnedRow): Promise<void> {
  * their trial stays known, by the card's fingerprint and the address's key (D5, S-M3). 503 where a purchase began after
  * the billing was ended: the deletion is tried again.
  */
-export async function forgetMember(tx: Transaction, userId: string): Promise<void> {
+export async function eraseMemberships(tx: Transaction, userId: string): Promise<void> {
   await lockBilling(tx, userId)
   if ((await openRows(tx, userId)).length > 0) {
     throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   }
   await tx.update(trials).set({ userId: null }).where(eq(trials.userId, userId))
-  await forgetPayer(tx, userId)
+  await eraseBilling(tx, userId)
 }

@@ -1,4 +1,4 @@
-import { takesPromocode } from '@studio/contract/membership/changes.ts'
+import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
@@ -27,7 +27,7 @@ export async function applyPromocode(
   const { userId } = await ownRow(context, viewer, id)
   await withPersonLock(context, userId, async () => {
     const { row, state } = await runningRow(context, viewer, id)
-    if (!takesPromocode(state)) throw new Refusal('conflict', refusals.notActive)
+    if (!acceptsPromocode(state)) throw new Refusal('conflict', refusals.notActive)
     const planId = row.nextPlanId ?? row.planId
     const costCents = row.nextCostCents ?? row.costCents
     const promo = await typedPromo(context, { viewer, address }, row, { code, planId, costCents })
@@ -61,7 +61,7 @@ export function settleCodes(context: Context, { id }: { id: string }): Promise<v
     if (!promo || (await hasPendingChange(context, row))) return
     const holds =
       (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
-      takesPromocode(stateOf(row, context.clock.now()) ?? 'pending')
+      acceptsPromocode(stateOf(row, context.clock.now()) ?? 'pending')
     if (holds && row.promoCodeId !== promo.id) await attachCode(context, row, promo)
     else await clearReservedCode(context, row)
   })

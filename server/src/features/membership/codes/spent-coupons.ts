@@ -1,4 +1,4 @@
-import { discountedCharges } from '@studio/contract/promo/rules.ts'
+import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
@@ -40,7 +40,7 @@ export async function chargesMade(db: Database | Transaction, row: Row): Promise
 /** The promo code of a membership while it still discounts a coming charge; else null. */
 export async function runningPromo(context: Context, row: Row) {
   const promo = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
-  return promo && (await chargesMade(context.db, row)) < discountedCharges(promo) ? promo : null
+  return promo && (await chargesMade(context.db, row)) < discountedChargeCount(promo) ? promo : null
 }
 
 export interface SpentCoupon {
@@ -77,7 +77,7 @@ export async function enqueueSpentCouponRemoval(
     .select()
     .from(promoCodes)
     .where(and(eq(promoCodes.id, row.promoCodeId), inArray(promoCodes.durationType, ['Repeating', 'Once'])))
-  if (!promo || (await chargesMade(tx, row)) < discountedCharges(promo)) return
+  if (!promo || (await chargesMade(tx, row)) < discountedChargeCount(promo)) return
   const data = { userId: row.userId, gatewayId: snapshot.id, promoCodeId: promo.id }
   await context.queue.send('promo.spent', data, { within: tx, key: `${snapshot.id} ${promo.id}` })
 }

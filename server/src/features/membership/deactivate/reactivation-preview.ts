@@ -2,7 +2,7 @@ import { previewChange } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
-import { chargeOf } from '@studio/contract/promo/rules.ts'
+import { regularCharge } from '@studio/contract/promo/rules.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { invoices } from '../../../database/tables/billing.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { findPromo } from '../../promo/queries.ts'
 import { chargesMade } from '../codes/spent-coupons.ts'
 import { type Row, runningRow } from '../rows.ts'
-import { rowToRecharge } from './set-membership-active.ts'
+import { membershipToRecharge } from './set-membership-active.ts'
 
 const nothing: ChangePreview = { dueNow: 0, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
 
@@ -23,7 +23,7 @@ export async function reactivationPreview(
   viewer: Viewer,
   { id }: { id: string },
 ): Promise<ChangePreview> {
-  const uncovered = await rowToRecharge(context, viewer, id)
+  const uncovered = await membershipToRecharge(context, viewer, id)
   const { row } = await runningRow(context, viewer, id)
   const owed = row.gatewayState === 'past_due' ? await owedCents(context, row) : null
   if (owed !== null)
@@ -34,7 +34,7 @@ export async function reactivationPreview(
   const made = await chargesMade(context.db, row)
   const { costCents } = row
   if (uncovered) {
-    const dueNowCents = chargeOf(costCents, promo, made + 1)
+    const dueNowCents = regularCharge(costCents, promo, made + 1)
     const dueOn = periodAfter(context.clock.now(), 'Month')
     return previewChange({ dueNowCents, dueOn, costCents }, promo, made + 1)
   }

@@ -32,14 +32,18 @@ export async function setMembershipActive(
 }
 
 async function reactivate(context: Context, viewer: Viewer, input: ActivationInput): Promise<void> {
-  const uncovered = await rowToRecharge(context, viewer, input.id)
+  const uncovered = await membershipToRecharge(context, viewer, input.id)
   if (uncovered) await beginPeriod(context, signedIn(viewer).id, uncovered)
   await setDeactivated(context, viewer, input)
   if (uncovered) await refreshPerson(context, uncovered.userId)
 }
 
 /** The membership if its reactivation begins and charges a new period; null where there is nothing to charge. */
-export async function rowToRecharge(context: Context, viewer: Viewer, id: string): Promise<OwnedRow | null> {
+export async function membershipToRecharge(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+): Promise<OwnedRow | null> {
   const { row } = await runningRow(context, viewer, id)
   if (!isDeactivated(row) || row.gatewayState === 'day_pass' || (await isPaid(context, row))) return null
   await refreshPerson(context, row.userId)

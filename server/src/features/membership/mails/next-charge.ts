@@ -1,4 +1,4 @@
-import { chargeOf } from '@studio/contract/promo/rules.ts'
+import { regularCharge } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import { promoCodes } from '../../../database/tables/promo.ts'
@@ -22,7 +22,7 @@ export async function nextCharge(tx: Transaction, row: Row): Promise<NextCharge 
     .where(eq(promoCodes.id, row.promoCodeId ?? row.id))
   const made = await chargesMade(tx, row)
   return {
-    cents: chargeOf(row.nextCostCents ?? row.costCents, promo ?? null, made + 1),
+    cents: regularCharge(row.nextCostCents ?? row.costCents, promo ?? null, made + 1),
     on: row.periodEnd,
   }
 }

@@ -1,4 +1,4 @@
-import { whenApplied } from '@studio/contract/membership/changes.ts'
+import { changeTiming } from '@studio/contract/membership/changes.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import type {
   GatewayInvoice,
@@ -59,7 +59,7 @@ function planAfterSnapshot(row: Row, snapshot: GatewaySubscription, next: NextTe
   if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
   const rolledOver = row.gatewayState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
   const state = snapshot.status === 'trialing' ? 'trialing' : 'active'
-  const waits = whenApplied({ state, costCents: row.costCents }, next.costCents) === 'at-period-end'
+  const waits = changeTiming({ state, costCents: row.costCents }, next.costCents) === 'at-period-end'
   if (waits && !rolledOver) return { nextPlanId: next.planId, nextCostCents: next.costCents }
   return { ...none, ...next }
 }

@@ -29,7 +29,7 @@ export function uploadGone(): Refusal {
 }
 
 /** How many bytes are there: all of them once the film has been taken over (F31). 404 when the file is lost. */
-export async function receivedOf(context: Context, upload: UploadRow): Promise<number> {
+export async function receivedBytes(context: Context, upload: UploadRow): Promise<number> {
   if (upload.finishedAt) return upload.size
   const length = await context.uploads.length(upload.id)
   if (length !== null) return length

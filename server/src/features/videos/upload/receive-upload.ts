@@ -10,7 +10,7 @@ import type { Held } from '../../../platform/locks.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { finishUpload } from './finish-upload.ts'
-import { ownUpload, receivedOf, setOffsetHeaders, type UploadRow } from './own-upload.ts'
+import { ownUpload, receivedBytes, setOffsetHeaders, type UploadRow } from './own-upload.ts'
 import { readBytes } from './tus-headers.ts'
 
 interface Message {
@@ -31,7 +31,7 @@ export async function receiveUpload(context: Context, viewer: Viewer, message: M
   const announced = readBytes(request.headers, 'content-length') ?? 0
   if (announced > MAX_PATCH_BYTES) throw tooMuch()
   const length = await withUploadLock(context, upload, async (held) => {
-    if ((await receivedOf(context, upload)) !== offset) throw new Refusal('conflict', refusals.wrongOffset)
+    if ((await receivedBytes(context, upload)) !== offset) throw new Refusal('conflict', refusals.wrongOffset)
     if (announced > upload.size - offset) throw tooMuch()
     const received = offset < upload.size ? await append(context, upload, offset, message, held) : offset
     if (received === upload.size) await finishUpload(context, upload.id)
@@ -47,7 +47,7 @@ export async function showUpload(
   { id, reply }: Message,
 ): Promise<Record<string, never>> {
   const upload = await ownUpload(context, viewer, id)
-  const received = await receivedOf(context, upload)
+  const received = await receivedBytes(context, upload)
   if (received === upload.size && !upload.finishedAt) {
     await withUploadLock(context, upload, () => finishUpload(context, upload.id))
   }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { finishUpload } from './finish-upload.ts'
-import { receivedOf, type UploadRow } from './own-upload.ts'
+import { receivedBytes, type UploadRow } from './own-upload.ts'
 import { withUploadLock } from './receive-upload.ts'
 
 /** Every hour: films received whole that a crash left over are shown, and what nobody went on with for a day goes (S-F4, F31). */
@@ -29,7 +29,7 @@ async function forget(context: Context, upload: UploadRow): Promise<void> {
 }
 
 async function finishIfWhole(context: Context, upload: UploadRow): Promise<void> {
-  if ((await receivedOf(context, upload)) < upload.size) return
+  if ((await receivedBytes(context, upload)) < upload.size) return
   await withUploadLock(context, upload, () => finishUpload(context, upload.id))
 }
 

@@ -10,7 +10,7 @@ const LOOK_EVERY = 100
  * who do not take their answer: nobody keeps it from stopping by being slow (F6, S-R2). A connection that has its answer
  * is not kept for the next request.
  */
-export function abandonSlowOnStop(app: FastifyInstance, grace = GRACE): void {
+export function closeSlowOnStop(app: FastifyInstance, grace = GRACE): void {
   const underWay = new Set<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {
     underWay.add(request)

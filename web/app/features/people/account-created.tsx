@@ -6,7 +6,7 @@ import { Pair } from '../../ui/page/split-page.tsx'
 import { clearSignup, useSignup } from './signup-session.ts'
 
 /** Back at step 1 after the account was made: it stands, and the way on is open. */
-export function AccountMade() {
+export function AccountCreated() {
   const { draft, planId } = useSignup()
   return (
     <Form>

@@ -2,17 +2,17 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mails } from '../../database/tables/studio.ts'
-import { forgetJobsAbout } from '../../platform/postgres-queue.ts'
+import { deleteJobsAbout } from '../../platform/postgres-queue.ts'
 
 /**
  * Erases a person from mails, jobs and the audit log (S-D2): mails to them are deleted; of what was done to them, their
  * invitation included, only who, what and when stay.
  */
-export async function forgetPerson(
+export async function eraseMailsAndAudit(
   tx: Transaction,
   { id, email, emailFolded }: { id: string; email: string; emailFolded: string },
 ): Promise<void> {
-  await forgetJobsAbout(tx, emailFolded)
+  await deleteJobsAbout(tx, emailFolded)
   const aboutThem = or(
     eq(auditLog.subject, id),
     and(eq(auditLog.action, 'teacher.invited'), sql`lower(${auditLog.after} ->> 'email') = ${emailFolded}`),
