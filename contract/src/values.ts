@@ -35,6 +35,9 @@ export function QueryList<Inner extends z.ZodType>(inner: Inner) {
     .optional()
 }
 
+/** The answer of a call that makes something. */
+export const Created = z.object({ id: Id })
+
 /** The path parameter of most calls; one that is no id is answered 404 (D18.path-ids). */
 export const IdParams = z.object({ id: Id })
 

@@ -1,6 +1,7 @@
 import { inRoom } from '../endpoint.ts'
+import { Created } from '../values.ts'
 import { classDayTexts } from './messages.ts'
-import { ClassDay, ClassDayQuery, ClassDaySet, ClassDays, ClassDaysQuery, SetClassDayBody } from './schema.ts'
+import { ClassDay, ClassDayQuery, ClassDays, ClassDaysQuery, SetClassDayBody } from './schema.ts'
 
 const { get, post, del } = inRoom('daily-classes')
 
@@ -30,7 +31,7 @@ export const setClassDay = post('/VideoHistory', {
   callers: ['admin'],
   body: SetClassDayBody,
   status: 201,
-  answer: ClassDaySet,
+  answer: Created,
 })
 
 export const deleteClassDay = del('/VideoHistory', {

@@ -42,4 +42,3 @@ export const SetClassDayBody = z.strictObject({
   date: UtcDay({ wrong: classDayTexts.badDate, missing: required }),
 })
 export type SetClassDayBody = z.output<typeof SetClassDayBody>
-export const ClassDaySet = z.object({ id: Id })

@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { IdParams } from '../values.ts'
+import { Created, IdParams } from '../values.ts'
 import {
   ActivationBody,
   CancelQuery,
@@ -10,7 +10,6 @@ import {
   PreviewQuery,
   PromocodeQuery,
   StartBody,
-  Started,
   Subscription,
 } from './schema.ts'
 
@@ -23,7 +22,7 @@ export const start = post('/UserSubscription', {
   own: ({ body }) => body.userId,
   body: StartBody,
   status: 201,
-  answer: Started,
+  answer: Created,
   refuses: [402, 409, 503],
   failure,
 })

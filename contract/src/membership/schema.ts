@@ -57,8 +57,6 @@ export type Agreed = z.output<typeof Agreed>
 
 const confirmed = { priceId: Id, promocodeCode: optionalCode, agreed: Agreed.optional() }
 export const StartBody = z.strictObject({ userId: Id, ...confirmed })
-export const Started = z.object({ id: Id })
-
 export const PreviewQuery = z.object({ userId: Id, priceId: Id, promocodeCode: optionalCode })
 
 /** Dollars and instants of what a confirmation would charge, to the cent (D7, D18.preview). */

@@ -1,12 +1,11 @@
 import { inRoom } from '../endpoint.ts'
-import { IdParams } from '../values.ts'
+import { Created, IdParams } from '../values.ts'
 import { failures } from './messages.ts'
 import {
   Attachment,
   MyNotifications,
   MyNotificationsQuery,
   NotificationDraft,
-  NotificationSent,
   Notifications,
   NotificationsQuery,
   ReadMark,
@@ -47,7 +46,7 @@ export const sendNotification = post('/Notification', {
   callers: senders,
   body: NotificationDraft,
   status: 201,
-  answer: NotificationSent,
+  answer: Created,
   refuses: [403],
   failure: failures.send,
 })

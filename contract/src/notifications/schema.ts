@@ -49,8 +49,6 @@ export const NotificationDraft = z.strictObject({
   sendOptions: SendOptions.refine((options) => Object.values(options).some(isChosen), fieldTexts.required),
 })
 export type NotificationDraft = z.output<typeof NotificationDraft>
-export const NotificationSent = z.object({ id: Id })
-
 const Author = z.object({
   id: Id,
   userName: z.string(),

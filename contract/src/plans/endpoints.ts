@@ -1,6 +1,6 @@
 import { inRoom } from '../endpoint.ts'
-import { IdParams } from '../values.ts'
-import { Created, PlanBody, PlanChanges, PlanPicture, Price, PriceQuery, Prices } from './schema.ts'
+import { Created, IdParams } from '../values.ts'
+import { PlanBody, PlanChanges, PlanPicture, Price, PriceQuery, Prices } from './schema.ts'
 
 const { get, post, put, del } = inRoom('plans')
 

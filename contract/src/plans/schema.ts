@@ -77,5 +77,4 @@ export type PlanBody = z.output<typeof PlanBody>
 export const PlanChanges = PlanBody.partial()
 export type PlanChanges = z.output<typeof PlanChanges>
 
-export const Created = z.object({ id: Id })
 export const PlanPicture = z.object({ pictureUrl: z.string() })

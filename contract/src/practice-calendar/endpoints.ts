@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { IdParams } from '../values.ts'
+import { Created, IdParams } from '../values.ts'
 import {
   Calendar,
   CalendarChange,
@@ -10,7 +10,6 @@ import {
   EventChange,
   EventDraft,
   LastCalendarsQuery,
-  Made,
   MemberQuery,
 } from './schema.ts'
 
@@ -66,7 +65,7 @@ export const createCalendar = post('/Calendar', {
   callers: writers,
   body: CalendarDraft,
   status: 201,
-  answer: Made,
+  answer: Created,
   refuses: [409],
 })
 
@@ -92,7 +91,7 @@ export const createEvent = post('/Event', {
   callers: writers,
   body: EventDraft,
   status: 201,
-  answer: Made,
+  answer: Created,
 })
 
 export const changeEvent = put('/Event/:id', {

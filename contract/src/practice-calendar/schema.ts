@@ -104,5 +104,3 @@ export const EventDraft = z.strictObject({
 export type EventDraft = z.output<typeof EventDraft>
 export const EventChange = EventDraft.partial()
 export type EventChange = z.output<typeof EventChange>
-
-export const Made = z.object({ id: Id })

@@ -82,4 +82,3 @@ export const PromocodeBody = z
 export type PromocodeBody = z.output<typeof PromocodeBody>
 
 export const PromocodeChange = z.strictObject({ active: z.boolean(fieldTexts.required) })
-export const PromocodeMade = z.object({ id: Id })

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { inRoom } from '../endpoint.ts'
-import { IdParams } from '../values.ts'
-import {
-  PromocodeBody,
-  PromocodeChange,
-  PromocodeMade,
-  PromocodeRow,
-  Promocodes,
-  PromocodesQuery,
-} from './draft.ts'
+import { Created, IdParams } from '../values.ts'
+import { PromocodeBody, PromocodeChange, PromocodeRow, Promocodes, PromocodesQuery } from './draft.ts'
 import { Promocode } from './schema.ts'
 
 const { get, post, put } = inRoom('promo')
@@ -36,7 +29,7 @@ export const createPromocode = post('/Promocodes', {
   callers: ['admin'],
   body: PromocodeBody,
   status: 201,
-  answer: PromocodeMade,
+  answer: Created,
   refuses: [409],
   failure: 'Error post promo-codes',
 })

@@ -1,11 +1,10 @@
 import { inRoom } from '../endpoint.ts'
-import { IdParams } from '../values.ts'
+import { Created, IdParams } from '../values.ts'
 import { cantEdit } from './messages.ts'
 import {
   TrainingPack,
   TrainingPackChange,
   TrainingPackDraft,
-  TrainingPackMade,
   TrainingPacks,
   TrainingPacksQuery,
 } from './schema.ts'
@@ -37,7 +36,7 @@ export const createTrainingPack = post('/TrainingPack', {
   callers: ['admin'],
   body: TrainingPackDraft,
   status: 201,
-  answer: TrainingPackMade,
+  answer: Created,
   failure: cantEdit,
 })
 

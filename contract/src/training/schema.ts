@@ -42,4 +42,3 @@ export const TrainingPackDraft = z.strictObject({
 export type TrainingPackDraft = z.output<typeof TrainingPackDraft>
 export const TrainingPackChange = TrainingPackDraft.partial()
 export type TrainingPackChange = z.output<typeof TrainingPackChange>
-export const TrainingPackMade = z.object({ id: Id })

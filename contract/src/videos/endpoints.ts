@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { IdParams, Nothing } from '../values.ts'
+import { Created, IdParams, Nothing } from '../values.ts'
 import {
   ExternalVideo,
   ExternalVideoQuery,
@@ -8,7 +8,6 @@ import {
   TagTitles,
   Video,
   VideoChanges,
-  VideoMade,
   VideoSearch,
   Videos,
   VideosQuery,
@@ -31,7 +30,7 @@ export const createVideo = post('/Video', {
   callers: ['coach', 'admin'],
   body: NewVideo,
   status: 201,
-  answer: VideoMade,
+  answer: Created,
   failure: 'Error save video info',
 })
 

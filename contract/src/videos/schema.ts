@@ -87,8 +87,6 @@ export const VideoChanges = z
   })
   .partial()
 export type VideoChanges = z.output<typeof VideoChanges>
-export const VideoMade = z.object({ id: Id })
-
 /** BO-API-19: what a video service says of one of its videos; `duration` in whole seconds. */
 export const ExternalVideoQuery = z.object({ url: z.string().trim().min(1, refusals.invalidLink).max(500) })
 export const ExternalVideo = z.object({
