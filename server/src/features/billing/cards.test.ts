@@ -98,7 +98,7 @@ describe('a card', () => {
     [{ number: '4242424242424241', exp_month: 12, exp_year: 2040, cvc: '123' }, 'number'],
     [{ number: '4242424242424242', exp_month: 12, exp_year: 2001, cvc: '123' }, 'exp_year'],
     [{ number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '1' }, 'cvc'],
-  ])('%j is refused by the card form beside %s (CARD-05, D18.sandbox-cards)', async (body, field) => {
+  ])('%j is refused by the card form beside %s (CARD-05, D18.card-form)', async (body, field) => {
     const refusal = await refused(studio.call(sandboxPaymentMethod, { body }))
     expect(refusal.status).toBe(402)
     expect(Object.keys(refusal.fields)).toEqual([field])

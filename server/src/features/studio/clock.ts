@@ -19,7 +19,7 @@ const FARTHEST = 3_653 * DAY
 /** Jobs that the passing of time alone makes due; rooms that come later do them, so they are only named here. */
 const timeJobs = ['billing.reconcile', 'membership.advance', 'demo.day'] as const
 
-/** How far the studio's clock was moved, in milliseconds: kept so that it survives a restart (D18.clock). */
+/** How far the studio's clock was moved, in milliseconds: kept so that it survives a restart (D18.clock-offset). */
 export async function storedOffset(db: Database): Promise<number> {
   const [row] = await db.select().from(studioState).where(eq(studioState.key, KEY))
   const offset = (row?.value as { offset?: unknown } | undefined)?.offset

@@ -47,7 +47,7 @@ test('the settings are those of the deployment, with the clock of the server (D1
 describe("the demo's clock", () => {
   const move = (now: string) => studio.as(admin).call(moveClock, { body: { now } })
 
-  test('moves forward, runs on and survives a restart (api.md, D18.clock)', async () => {
+  test('moves forward, runs on and survives a restart (api.md, D18.clock-offset)', async () => {
     const to = new Date(studio.context.clock.now().getTime() + 3 * DAY)
     const { now } = await move(to.toISOString())
     expect(Date.parse(now)).toBeGreaterThanOrEqual(to.getTime())
