@@ -160,7 +160,7 @@ export const inviteTeacher = post('/User/invite', {
 })
 
 export const blockUser = put('/User/block/:id', {
-  summary: 'Keeps a person out, or out of chat and comments, until an instant; or lets him in again',
+  summary: 'Keeps a person out, or out of chat and comments, until an instant; or lets them in again',
   callers: ['admin'],
   params: IdParams,
   body: BlockBody,
@@ -171,7 +171,7 @@ export const blockUser = put('/User/block/:id', {
 })
 
 export const deleteUser = del('/User/:id', {
-  summary: 'Ends what a person pays and erases him; without permanentDelete he is only made inactive',
+  summary: 'Ends what a person pays and erases them; without permanentDelete they are only made inactive',
   callers: ['admin'],
   params: IdParams,
   query: DeleteQuery,

@@ -17,7 +17,7 @@ const everybodySignedIn = ['student', 'coach', 'admin'] as const
 const senders = ['coach', 'admin'] as const
 
 export const notifications = get('/Notification', {
-  summary: 'What was sent: everything for Admin, his own for a teacher; newest first',
+  summary: 'What was sent: everything for Admin, their own for a teacher; newest first',
   callers: senders,
   query: NotificationsQuery,
   status: 200,

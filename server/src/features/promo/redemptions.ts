@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/promo/messages.ts'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 import { refuseField } from '../../platform/refusal.ts'
@@ -45,6 +45,20 @@ export async function redemptionOf(
     .select({ id: promoRedemptions.id })
     .from(promoRedemptions)
     .where(and(own, isNull(promoRedemptions.freedAt)))
+  return found?.id ?? null
+}
+
+/** The id of the code that a membership redeemed last and still holds; null for none. */
+export async function lastRedeemedCode(
+  db: Database | Transaction,
+  subscriptionId: string,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: promoRedemptions.promoCodeId })
+    .from(promoRedemptions)
+    .where(and(eq(promoRedemptions.subscriptionId, subscriptionId), isNull(promoRedemptions.freedAt)))
+    .orderBy(desc(promoRedemptions.redeemedAt))
+    .limit(1)
   return found?.id ?? null
 }
 

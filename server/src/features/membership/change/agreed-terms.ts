@@ -14,7 +14,7 @@ export async function previewOf(
   difference: ProrationCharge | null,
 ): Promise<ChangePreview> {
   const dueNowCents = Math.max(0, difference?.cents ?? 0)
-  const made = newPromo ? 0 : await chargesMade(context.db, row)
+  const made = newPromo ? 0 : await chargesMade(context.db, { ...row, promoCodeId: promo?.id ?? null })
   const nextCents = how === 'none' ? (row.nextCostCents ?? costCents) : costCents
   return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
 }

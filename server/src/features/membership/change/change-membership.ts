@@ -52,6 +52,9 @@ async function change(context: Context, viewer: Viewer, input: ChangeInput): Pro
   if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await clearReservedCode(context, row)
+  // Before the plan: a call that is cut off here leaves the booked plan, and a job removes the code again.
+  if (planned.how === 'undo' && promo && !newPromo && !row.promoCodeId)
+    await attachCode(context, row, promo, row.gatewayVersion)
   if (planned.how !== 'none')
     await changeAtProvider(context, viewer, { planned, proration, address: input.address })
   if (newPromo && promo) await attachCode(context, row, promo)

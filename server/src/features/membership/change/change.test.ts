@@ -117,6 +117,24 @@ describe('a change to a cheaper plan', () => {
     expect(await one.read()).toMatchObject({ priceId: daily.id, nextPriceId: null, price: { cost: 19 } })
     expect(await one.billed()).toEqual([19, 29, 0])
   })
+
+  it('that its code is not for takes the code along, and taken back brings it back (D18.promo-booked)', async () => {
+    const promo = await offers.promo([full.id], {
+      durationType: 'Repeating',
+      durationInMonths: 3,
+      percentOff: 10,
+    })
+    const one = await member(full, { promocodeCode: promo.code })
+    for (let time = 0; time < 2; time += 1) {
+      expect(await one.change(daily)).toMatchObject({ nextPriceId: daily.id, promocodeCode: null })
+      await studio.context.queue.drain()
+      expect(await one.preview(full)).toMatchObject({ dueNow: 0, nextAmount: 26.1, renewAmount: 29 })
+      expect(await one.change(full)).toMatchObject({ nextPriceId: null, promocodeCode: promo.code })
+      await studio.context.queue.drain()
+    }
+    await studio.clock.move(95 * DAY)
+    expect(await one.billed()).toEqual([29, 26.1, 26.1, 26.1, 0])
+  })
 })
 
 describe('a change in the trial', () => {

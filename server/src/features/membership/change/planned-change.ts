@@ -8,8 +8,10 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
 import { findPromo, type Promo } from '../../promo/queries.ts'
+import { lastRedeemedCode } from '../../promo/redemptions.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
-import { type OwnedRow, runningRow } from '../rows.ts'
+import { runningPromo } from '../codes/spent-coupons.ts'
+import { type OwnedRow, type Row, runningRow } from '../rows.ts'
 
 export interface ChangeRequest {
   id: string
@@ -50,8 +52,18 @@ export async function planChange(
   const costCents = plan.id === row.planId ? row.costCents : plan.costCents
   const wished = { code: promocodeCode, planId: plan.id, costCents }
   const typed = await typedPromo(context, { viewer, address }, row, wished)
-  const had = row.promoCodeId ? await findPromo(context, { id: row.promoCodeId }, null) : null
+  const had = change.how === 'undo' ? await codeBeforeChange(context, row) : await codeOf(context, row)
   const kept = had?.allowedPrices.includes(plan.id) ? had : null
   const at = pinnedInstant(row.periodStart, context.clock.now())
   return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }
+}
+
+async function codeOf(context: Context, { promoCodeId }: Row): Promise<Promo | null> {
+  return promoCodeId ? findPromo(context, { id: promoCodeId }, null) : null
+}
+
+/** A code that a booked plan did not allow was removed with the booking; it holds again when that change is undone. */
+async function codeBeforeChange(context: Context, row: Row): Promise<Promo | null> {
+  if (row.promoCodeId) return codeOf(context, row)
+  return runningPromo(context, { ...row, promoCodeId: await lastRedeemedCode(context.db, row.id) })
 }

@@ -38,12 +38,20 @@ export async function applyPromocode(
   return subscriptionToShow(context, viewer, id)
 }
 
-/** Attaches a reserved code; after a lost answer the repeated call resumes under the same key. */
-export async function attachCode(context: Context, row: OwnedRow, promo: Promo): Promise<void> {
+/**
+ * Attaches a redeemed code; after a lost answer the repeated call resumes under the same key. `distinct` tells a code that
+ * is attached once more from the first time.
+ */
+export async function attachCode(
+  context: Context,
+  row: OwnedRow,
+  promo: Promo,
+  ...distinct: number[]
+): Promise<void> {
   // The redemption is in the key: a code that is attached again after another one must reach the provider again.
   const redemption = await redemptionOf(context.db, { subscriptionId: row.id, promoCodeId: promo.id })
   const coupon = await couponFor(context, promo)
-  const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption ?? '')
+  const operation = membershipOperation(row, 'promo', coupon, promo.id, redemption ?? '', ...distinct)
   await applyCouponAtProvider(context, row, coupon, operation)
   await clearReservedCode(context, row)
 }
