@@ -28,6 +28,26 @@ test('an access token that is refused is renewed once, and a film goes on where 
   expect(renewals).toEqual([200])
 })
 
+test('a member who presses Play before their own answer is there sees the film (ACCESS-26)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  const address = await page.locator('a[href^="/date/"]').first().getAttribute('href')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/Video/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address ?? '')
+  await page.getByRole('button', { name: /^Play / }).click()
+  answer()
+  await expect(page.locator('video')).toBeAttached({ timeout: 20_000 })
+})
+
 test('a half typed name is still there when the session was renewed while it was saved (AUTH-06, D2)', async ({
   page,
 }) => {
