@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { socketPlace } from './database/embedded/folders.ts'
-import { socketConnection } from './database/embedded/postmaster.ts'
-import { clear, newDataDir, postmastersOf } from './testing/engines.ts'
-import { type StudioProcess, startStudioProcess } from './testing/studio-process.ts'
+import { socketPlace } from '../../server/src/database/embedded/folders.ts'
+import { socketConnection } from '../../server/src/database/embedded/postmaster.ts'
+import { clear, newDataDir, postmastersOf } from '../../server/src/testing/engines.ts'
+import { type StudioProcess, startStudioProcess } from '../../server/src/testing/studio-process.ts'
 
 /** Every time here is compared with how long the same studio takes to start cleanly, in the same run. */
 let dataDir: string
@@ -72,7 +72,8 @@ test('after kill -9 of the server, and of both, a start takes little longer than
     const afterKill = await took(start)
     await studio.end('SIGTERM')
     cleanStart = Math.max(cleanStart, await took(start))
-    expect(afterKill).toBeLessThan(1.5 * cleanStart)
+    // What a wait for busy children costs is told more closely by database/embedded/leftovers.test.ts.
+    expect(afterKill).toBeLessThan(2 * cleanStart)
   }
 }, 120_000)
 
