@@ -144,10 +144,8 @@ test('an invoice of somebody whose letters few fonts have keeps nobody waiting (
   await call(start, { body: { userId: person.id, priceId } })
   const [invoice] = (await call(invoices, {})).records
   const page = new URL(invoice?.hostedInvoiceUrl ?? '').pathname
+  expect(await tooSlow({ page: { url: page }, pdf: { url: `${page}/pdf` } })).toEqual([])
   expect((await studio.inject(`${page}/pdf`)).statusCode).toBe(200)
-  expect(await tooSlow({ page: { url: page } })).toEqual([])
-  // It is made in two stretches, which others are answered between.
-  expect((await shareOf(quiet, () => studio.inject(`${page}/pdf`))) / 2).toBeLessThan(1)
 })
 
 test('names of attached files keep nobody waiting (S-I7)', async () => {

@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads'
+import { type BirpcReturn, createBirpc } from 'birpc'
+import type { ShownInvoice } from './invoice-rows.ts'
+
+/** What the thread does for the provider's pages. */
+export interface PdfFunctions {
+  invoicePdf(shown: ShownInvoice): Promise<Uint8Array>
+}
+
+/** Milliseconds; the first invoice, with the largest font, needs a tenth of a second. */
+const PATIENCE = 20_000
+
+let running: BirpcReturn<PdfFunctions, object> | null = null
+
+/**
+ * The invoice as a PDF, drawn in a thread of its own: a font that has every letter takes longer than a request may keep
+ * the others waiting (S-I7). The thread starts with the first invoice, is kept, and keeps no process alive.
+ */
+export async function drawInvoice(shown: ShownInvoice): Promise<Buffer> {
+  running ??= startThread()
+  return Buffer.from(await running.invoicePdf(shown))
+}
+
+function startThread(): BirpcReturn<PdfFunctions, object> {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { execArgv: [] })
+  worker.unref()
+  const rpc = createBirpc<PdfFunctions, object>(
+    {},
+    {
+      post: (message) => worker.postMessage(message),
+      on: (listener) => worker.on('message', listener),
+      timeout: PATIENCE,
+    },
+  )
+  const end = (error?: Error) => {
+    if (running === rpc) running = null
+    rpc.$close(error ?? new Error('The thread that draws invoices has ended'))
+  }
+  worker.on('error', end)
+  worker.on('exit', () => end())
+  return rpc
+}
