@@ -35,6 +35,7 @@ export function readConfig(environment: Record<string, string | undefined>, ...f
     onNetwork: !loopback.test(variables.HOST),
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
+    namedStatements: variables.NAMED_STATEMENTS === 'on',
     stripe: stripeOf(variables),
     suspendDisputed: variables.SUSPEND_DISPUTED === 'yes',
     mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? 'studio@localhost' },

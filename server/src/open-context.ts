@@ -55,7 +55,7 @@ export interface OpenContext {
 /** Puts together what commands may use; the one place that chooses between adapters. */
 export async function openContext(options: ContextOptions): Promise<OpenContext> {
   const { config, connection, log, workers } = options
-  const database = openDatabase(connection, { max: 10, log })
+  const database = openDatabase(connection, { max: 10, log, named: config.namedStatements })
   const clock = makeClock(config.demo ? await storedOffset(database.db) : 0)
   const queue = await startQueue({ connection, log, workers })
   const signals = await listenToSignals(() => connectTo(connection))

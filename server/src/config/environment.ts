@@ -14,6 +14,7 @@ export const Environment = z.object({
   DEMO_ON_NETWORK: yesNo,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: optional,
+  NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { isForgotten, NamedClient } from './named-client.ts'
+import { SteadyClient } from './steady-client.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** The handle inside a transaction; the outer pool is not used there, or a full pool would wait for itself. */
@@ -9,6 +11,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 interface PoolOptions {
   max: number
   log: FastifyBaseLogger
+  /** Whether statements are named; false behind a pooler that can't keep them. */
+  named?: boolean
 }
 
 export interface OpenDatabase {
@@ -27,17 +31,24 @@ const limits = {
 }
 
 /** The pool every command uses, through drizzle. */
-export function openDatabase(connection: pg.PoolConfig, { max, log }: PoolOptions): OpenDatabase {
-  const pool = new pg.Pool({ ...connection, ...limits, max })
+export function openDatabase(
+  connection: pg.PoolConfig,
+  { max, log, named = true }: PoolOptions,
+): OpenDatabase {
+  const pool = new pg.Pool({ ...connection, ...limits, max, Client: named ? NamedClient : SteadyClient })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   return { db: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() }
 }
 
 /** serialization_failure and deadlock_detected. */
-const worthRetrying = new Set(['40001', '40P01'])
+const lost = new Set(['40001', '40P01'])
+const isWorthRetrying = (code = '') => lost.has(code) || isForgotten(code)
 const MAX_TRIES = 4
 
-/** Runs one whole transaction; when it lost against another one, tries again up to three times. */
+/**
+ * Runs one whole transaction; when it lost against another one, or one of its statements had to be prepared anew, tries
+ * again up to three times.
+ */
 export async function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -46,7 +57,7 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (tries >= MAX_TRIES || !worthRetrying.has(sqlState(error) ?? '')) throw error
+      if (tries >= MAX_TRIES || !isWorthRetrying(sqlState(error))) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tries))
     }
   }

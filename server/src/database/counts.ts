@@ -1,4 +1,5 @@
-import { inArray, sum } from 'drizzle-orm'
+import { sum } from 'drizzle-orm'
+import { anyOf } from './any-of.ts'
 import type { Database } from './connect.ts'
 import { counts } from './tables/counts.ts'
 
@@ -12,6 +13,6 @@ export async function countOf(db: Database, ...names: Counted[]): Promise<number
   const [row] = await db
     .select({ rows: sum(counts.change) })
     .from(counts)
-    .where(inArray(counts.name, names))
+    .where(anyOf(counts.name, names))
   return Number(row?.rows ?? 0)
 }

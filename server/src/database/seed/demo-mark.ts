@@ -1,7 +1,8 @@
-import { inArray, like } from 'drizzle-orm'
+import { like } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { anyOf } from '../any-of.ts'
 import { CannotStart } from '../embedded/cannot-start.ts'
 import { users } from '../tables/people.ts'
 import { studioState } from '../tables/studio.ts'
@@ -12,7 +13,7 @@ const accounts = demoAccounts.map(({ person }) => personId(person))
 /** Whether a studio was seeded as the demo: it keeps facts about the demo, or one of the demo's accounts (D16). */
 export async function holdsDemo(db: NodePgDatabase): Promise<boolean> {
   const facts = await db.$count(studioState, like(studioState.key, 'demo.%'))
-  return facts > 0 || (await db.$count(users, inArray(users.id, accounts))) > 0
+  return facts > 0 || (await db.$count(users, anyOf(users.id, accounts))) > 0
 }
 
 /** Production does not open the demo: everybody knows its people and passwords (S-A15). Names the two ways out. */

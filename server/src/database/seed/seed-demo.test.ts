@@ -7,11 +7,12 @@ import { myNotifications } from '@studio/contract/notifications/endpoints.ts'
 import { Password } from '@studio/contract/people/schema.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { videos as library, video } from '@studio/contract/videos/endpoints.ts'
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { currentSubscriptionOf } from '../../features/membership/queries.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import type { DemoAccount } from '../../welcome-screen.ts'
+import { anyOf } from '../any-of.ts'
 import { invoices, ledger } from '../tables/billing.ts'
 import { classDays as dayRows } from '../tables/daily-classes.ts'
 import { subscriptions } from '../tables/membership.ts'
@@ -290,7 +291,7 @@ describe('the demo stays alive', () => {
     await studio.clock.move(Math.max(0, distance) + HOUR)
     const rows = await db().select().from(calendars).where(eq(calendars.month, next))
     expect(rows).toHaveLength(4)
-    const joined = inArray(
+    const joined = anyOf(
       calendarMembers.calendarId,
       rows.map((row) => row.id),
     )

@@ -2,9 +2,10 @@ import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { countOf } from '../../database/counts.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
@@ -33,7 +34,7 @@ type Kind = (typeof ledger.$inferSelect)['kind']
 const goneBy = (...kinds: Kind[]) =>
   sql<number>`(
     select coalesce(-sum(${ledger.amountCents}), 0)::int from ${ledger}
-    where ${ledger.invoiceId} = ${invoices.id} and ${inArray(ledger.kind, kinds)}
+    where ${ledger.invoiceId} = ${invoices.id} and ${anyOf(ledger.kind, kinds)}
   )`
 const columns = {
   invoice: invoices,

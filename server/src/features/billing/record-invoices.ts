@@ -1,6 +1,7 @@
 import { periodAfter } from '@studio/contract/plans/rules.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { GatewayInvoice } from '../../adapters/payment/payments.ts'
+import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { gatewayPrices, invoices, ledger } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -63,7 +64,7 @@ async function plansOf(tx: Transaction, own: OwnInvoice[]): Promise<Map<string, 
     .select({ price: gatewayPrices.gatewayId, planId: plans.id, planTitle: plans.title })
     .from(gatewayPrices)
     .innerJoin(plans, eq(plans.id, gatewayPrices.planId))
-    .where(inArray(gatewayPrices.gatewayId, prices))
+    .where(anyOf(gatewayPrices.gatewayId, prices))
   return new Map(rows.map(({ price, ...plan }) => [price, plan]))
 }
 

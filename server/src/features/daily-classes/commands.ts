@@ -1,7 +1,8 @@
 import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
 import type { SetClassDayBody } from '@studio/contract/daily-classes/schema.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
 import { videos } from '../../database/tables/videos.ts'
@@ -45,7 +46,7 @@ async function refuseUnshowable(tx: Transaction, videoIds: readonly string[]): P
   const rows = await tx
     .select({ fileId: videos.fileId, external: videos.externalEmbeddedCode })
     .from(videos)
-    .where(inArray(videos.id, [...videoIds]))
+    .where(anyOf(videos.id, videoIds))
     .for('share')
   if (rows.length < videoIds.length) throw refuseField('videoIds', classDayTexts.unknownVideo)
   if (rows.some((row) => !row.fileId && !row.external)) throw refuseField('videoIds', classDayTexts.draft)

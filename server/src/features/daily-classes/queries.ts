@@ -2,8 +2,9 @@ import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
 import { hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay, ClassDays, ClassDaysQuery } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -68,7 +69,7 @@ function hasClasses(wanted: SQL | undefined): SQL {
 
 function videoFilter({ coachUsersIds, tagsIds }: ClassDaysQuery): SQL | undefined {
   return and(
-    coachUsersIds?.length ? inArray(videos.coachUserId, coachUsersIds) : undefined,
+    coachUsersIds?.length ? anyOf(videos.coachUserId, coachUsersIds) : undefined,
     tagsIds?.length ? taggedWith(tagsIds) : undefined,
   )
 }
@@ -85,7 +86,7 @@ async function withVideos(
   const rows = await context.db
     .select({ place: classDayVideos.classDayId, videoId: classDayVideos.videoId })
     .from(classDayVideos)
-    .where(inArray(classDayVideos.classDayId, dayIds))
+    .where(anyOf(classDayVideos.classDayId, dayIds))
     .orderBy(asc(classDayVideos.position))
   const shown = await videosByPlace(context, viewer, rows, wanted)
   return days.map(({ id, day }) => ({

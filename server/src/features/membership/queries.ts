@@ -2,8 +2,9 @@ import { type AccessFacts, accessEndOf, isActive, stateOf } from '@studio/contra
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -28,7 +29,7 @@ export async function currentSubscriptionsOf(
 ): Promise<Map<string, Subscription>> {
   const found = new Map<string, Subscription>()
   if (userIds.length === 0) return found
-  const open = and(inArray(subscriptions.userId, [...userIds]), isNull(subscriptions.endedAt))
+  const open = and(anyOf(subscriptions.userId, userIds), isNull(subscriptions.endedAt))
   const now = context.clock.now()
   for (const row of await rowsWhere(context, open)) {
     const shown = shownAt(row, now, viewer)

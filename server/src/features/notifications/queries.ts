@@ -4,9 +4,10 @@ import type {
   Notifications,
   NotificationsQuery,
 } from '@studio/contract/notifications/schema.ts'
-import { and, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { contains } from '../../database/contains.ts'
 import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
@@ -26,7 +27,7 @@ export async function sentNotifications(
   const { pageNumber, pageLength, userIds } = query
   const where = and(
     sentBy(viewer),
-    userIds ? inArray(notifications.authorId, userIds) : undefined,
+    userIds ? anyOf(notifications.authorId, userIds) : undefined,
     ...filtersOf(query, notifications.sentAt),
   )
   const received = and(

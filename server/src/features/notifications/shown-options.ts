@@ -1,6 +1,7 @@
 import { SendOptions } from '@studio/contract/notifications/schema.ts'
-import { inArray } from 'drizzle-orm'
+
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
@@ -39,9 +40,6 @@ async function thatAreThere(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(inArray(table.id, [...ids]))
+  const rows = await db.select({ id: table.id }).from(table).where(anyOf(table.id, ids))
   return new Set(rows.map((row) => row.id))
 }

@@ -1,7 +1,8 @@
 import type { Unread } from '@studio/contract/notifications/schema.ts'
-import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, isNull, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
@@ -13,7 +14,7 @@ export async function unreadOf(context: Context, userIds: readonly string[]): Pr
   const rows = await context.db
     .select({ userId: receipts.userId, unread: count() })
     .from(receipts)
-    .where(and(inArray(receipts.userId, [...userIds]), isNull(receipts.readAt)))
+    .where(and(anyOf(receipts.userId, userIds), isNull(receipts.readAt)))
     .groupBy(receipts.userId)
   const found = new Map(rows.map((row) => [row.userId, row.unread]))
   return new Map(userIds.map((userId) => [userId, { unreadCount: found.get(userId) ?? 0 }]))

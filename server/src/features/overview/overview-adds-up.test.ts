@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
 import { change, start } from '@studio/contract/membership/endpoints.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
-import { inArray } from 'drizzle-orm'
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyOf } from '../../database/any-of.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import type { TestPerson } from '../../testing/builders.ts'
@@ -86,11 +87,11 @@ async function write({ bought, now, payments }: Life, ids: string[]): Promise<Mo
 /** Movements are never taken back, so each round has a database of its own making. */
 async function forget(ids: string[]): Promise<void> {
   const { db } = studio.context
-  const own = await db.select().from(invoices).where(inArray(invoices.subscriptionId, ids))
+  const own = await db.select().from(invoices).where(anyOf(invoices.subscriptionId, ids))
   const theirs = own.map(({ id }) => id)
-  await db.delete(ledger).where(inArray(ledger.invoiceId, theirs))
-  await db.delete(invoices).where(inArray(invoices.id, theirs))
-  await db.delete(subscriptions).where(inArray(subscriptions.id, ids))
+  await db.delete(ledger).where(anyOf(ledger.invoiceId, theirs))
+  await db.delete(invoices).where(anyOf(invoices.id, theirs))
+  await db.delete(subscriptions).where(anyOf(subscriptions.id, ids))
 }
 
 describe('the figures of any range', () => {

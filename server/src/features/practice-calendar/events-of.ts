@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { asc, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { calendarEvents, calendarEventVideos } from '../../database/tables/practice-calendar.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
@@ -18,7 +19,7 @@ export async function eventsOf(
   const rows = await context.db
     .select()
     .from(calendarEvents)
-    .where(inArray(calendarEvents.calendarId, calendarIds))
+    .where(anyOf(calendarEvents.calendarId, calendarIds))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
   const shownIn = rows.filter((row) => open.has(row.calendarId)).map((row) => row.id)
   const videos = await videosOf(context, viewer, shownIn)
@@ -38,7 +39,7 @@ async function videosOf(context: Context, viewer: Viewer, eventIds: string[]): P
   const rows = await context.db
     .select({ place: calendarEventVideos.eventId, videoId: calendarEventVideos.videoId })
     .from(calendarEventVideos)
-    .where(inArray(calendarEventVideos.eventId, eventIds))
+    .where(anyOf(calendarEventVideos.eventId, eventIds))
     .orderBy(asc(calendarEventVideos.position))
   return videosByPlace(context, viewer, rows)
 }

@@ -1,8 +1,9 @@
 import { accessToEvents, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarEvent, CalendarsQuery } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { amongThose, anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -32,7 +33,7 @@ export async function newestCalendars(context: Context, viewer: Viewer, showEmpt
     .from(calendars)
     .where(and(lte(calendars.month, monthOf(context.clock.now())), showEmpty ? undefined : hasEvents))
     .orderBy(calendars.userId, desc(calendars.month), desc(calendars.type))
-  return allOf(await calendarsWhere(context, viewer, inArray(calendars.id, newest)))
+  return allOf(await calendarsWhere(context, viewer, amongThose(calendars.id, newest)))
 }
 
 /** One calendar as somebody sees it. */
@@ -132,7 +133,7 @@ async function membersOf(context: Context, calendarIds: string[]): Promise<Map<s
     .select({ calendarId: calendarMembers.calendarId, ...nameColumns })
     .from(calendarMembers)
     .innerJoin(users, eq(users.id, calendarMembers.userId))
-    .where(inArray(calendarMembers.calendarId, calendarIds))
+    .where(anyOf(calendarMembers.calendarId, calendarIds))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
   return Map.groupBy(rows, (row) => row.calendarId)
 }

@@ -4,8 +4,9 @@ import { foldCode } from '@studio/contract/promo/code.ts'
 import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { brokenUnique, inTransaction, type Transaction } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
@@ -81,7 +82,7 @@ const liveCosts = (tx: Transaction, ids: string[]) =>
   tx
     .select({ costCents: plans.costCents })
     .from(plans)
-    .where(and(inArray(plans.id, ids), isNull(plans.archivedAt)))
+    .where(and(anyOf(plans.id, ids), isNull(plans.archivedAt)))
     .for('key share')
 
 const leaveEnough = (found: { costCents: number }[], percentOff: number) =>

@@ -1,8 +1,9 @@
 import { endOfDay } from '@studio/contract/dates.ts'
 import type { PromocodeRow, PromocodesQuery } from '@studio/contract/promo/draft.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -34,7 +35,7 @@ export async function promocodeRow(context: Context, id: string): Promise<Promoc
 async function withPlans(context: Context, rows: (typeof promoCodes.$inferSelect)[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const pairs = await context.db.select().from(promoCodePlans).where(inArray(promoCodePlans.promoCodeId, ids))
+  const pairs = await context.db.select().from(promoCodePlans).where(anyOf(promoCodePlans.promoCodeId, ids))
   return rows.map((row) => {
     const own = pairs.filter(({ promoCodeId }) => promoCodeId === row.id)
     return shown(

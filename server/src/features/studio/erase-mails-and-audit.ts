@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mails } from '../../database/tables/studio.ts'
@@ -22,6 +23,6 @@ export async function eraseMailsAndAudit(
     .from(auditLog)
     .where(aboutThem)
   const addresses = invited.flatMap((row) => row.email ?? [])
-  await tx.delete(mails).where(inArray(mails.to, [email, ...addresses]))
+  await tx.delete(mails).where(anyOf(mails.to, [email, ...addresses]))
   await tx.update(auditLog).set({ before: null, after: null }).where(aboutThem)
 }

@@ -1,7 +1,8 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { TrainingPack, TrainingPacksQuery } from '@studio/contract/training/schema.ts'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -19,7 +20,7 @@ export async function listTrainingPacks(context: Context, viewer: Viewer, query:
   const where = and(
     query.showEmpty === false ? holds(visibleTo(viewer)) : undefined,
     query.coachUsersIds?.length
-      ? holds(and(visibleTo(viewer), inArray(videos.coachUserId, query.coachUsersIds)))
+      ? holds(and(visibleTo(viewer), anyOf(videos.coachUserId, query.coachUsersIds)))
       : undefined,
     query.tagsIds?.length ? holds(and(visibleTo(viewer), taggedWith(query.tagsIds))) : undefined,
   )
@@ -57,7 +58,7 @@ async function withVideos(context: Context, viewer: Viewer, packs: Row[]): Promi
   const rows = await context.db
     .select({ place: trainingPackVideos.packId, videoId: trainingPackVideos.videoId })
     .from(trainingPackVideos)
-    .where(inArray(trainingPackVideos.packId, packIds))
+    .where(anyOf(trainingPackVideos.packId, packIds))
     .orderBy(asc(trainingPackVideos.position), asc(trainingPackVideos.videoId))
   const shown = await videosByPlace(context, viewer, rows)
   return packs.map(({ id, title, planId, createdAt }) => {

@@ -1,5 +1,6 @@
 import { chosenTexts } from '@studio/contract/videos/chosen.ts'
-import { and, inArray } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
+import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { refuseField } from '../../platform/refusal.ts'
@@ -19,7 +20,7 @@ export async function lockSelectedVideos(
   const held = await tx
     .select({ id: videos.id })
     .from(videos)
-    .where(and(inArray(videos.id, [...videoIds]), visibleTo(viewer)))
+    .where(and(anyOf(videos.id, videoIds), visibleTo(viewer)))
     .for('share')
   if (held.length < videoIds.length) throw refuseField('videoIds', chosenTexts.unknown)
 }

@@ -3,9 +3,10 @@ import type { Paging } from '@studio/contract/paging.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { mayEdit, openPlaces } from '@studio/contract/videos/rules.ts'
 import type { Tag, Video, VideoSearch } from '@studio/contract/videos/schema.ts'
-import { and, asc, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { contains } from '../../database/contains.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -63,7 +64,7 @@ function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
   const { title, coachUsersIds, tagsIds, hasThumbnail } = search
   return [
     title ? contains(videos.title, title) : undefined,
-    coachUsersIds?.length ? inArray(videos.coachUserId, coachUsersIds) : undefined,
+    coachUsersIds?.length ? anyOf(videos.coachUserId, coachUsersIds) : undefined,
     tagsIds?.length ? taggedWith(tagsIds) : undefined,
     hasThumbnail ? isNotNull(videos.thumbnailUrl) : undefined,
   ]
@@ -72,7 +73,7 @@ function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
 /** Videos that carry at least one of these styles. */
 export function taggedWith(ids: readonly string[]): SQL {
   return sql`exists (select 1 from ${videoTags} where ${videoTags.videoId} = ${videos.id}
-    and ${inArray(videoTags.tagId, [...ids])})`
+    and ${anyOf(videoTags.tagId, ids)})`
 }
 
 async function openToStudent(context: Context, viewer: Viewer): Promise<SQL | undefined> {

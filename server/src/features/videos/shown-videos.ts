@@ -1,6 +1,7 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -26,7 +27,7 @@ export async function videosById(
       .select({ video: videos, coach: { ...nameColumns, color: users.color } })
       .from(videos)
       .leftJoin(users, eq(users.id, videos.coachUserId))
-      .where(and(inArray(videos.id, ids), visibleTo(viewer), wanted)),
+      .where(and(anyOf(videos.id, ids), visibleTo(viewer), wanted)),
     tagsByVideo(context, ids),
     openVideos(context, viewer, ids),
   ])
@@ -86,7 +87,7 @@ async function tagsByVideo(context: Context, ids: string[]) {
     .select({ videoId: videoTags.videoId, id: tags.id, title: tags.title })
     .from(videoTags)
     .innerJoin(tags, eq(tags.id, videoTags.tagId))
-    .where(inArray(videoTags.videoId, ids))
+    .where(anyOf(videoTags.videoId, ids))
     .orderBy(asc(videoTags.position), asc(tags.titleFolded))
   return Map.groupBy(rows, (row) => row.videoId)
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { anyOf } from '../../database/any-of.ts'
 import type { Database } from '../../database/connect.ts'
 import { limitCounters } from '../../database/tables/studio.ts'
 import type { Clock } from '../clock.ts'
@@ -85,7 +86,7 @@ export async function refuseIfUsedUp(counting: Counting, allowances: Allowance[]
   if (!isCounting(counting)) return
   const now = counting.clock.machine()
   const keys = allowances.map((allowance) => allowance.key)
-  const rows = await counting.db.select().from(limitCounters).where(inArray(limitCounters.key, keys))
+  const rows = await counting.db.select().from(limitCounters).where(anyOf(limitCounters.key, keys))
   for (const { key, max } of allowances) {
     const row = rows.find((one) => one.key === key)
     if (row && row.windowEnds > now && row.count >= max) throw tooManyRefusal(now, row.windowEnds)
@@ -99,7 +100,7 @@ export async function usesOf(counting: Counting, keys: string[]): Promise<Map<st
   const rows = await counting.db
     .select()
     .from(limitCounters)
-    .where(and(inArray(limitCounters.key, keys), gt(limitCounters.windowEnds, now)))
+    .where(and(anyOf(limitCounters.key, keys), gt(limitCounters.windowEnds, now)))
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 

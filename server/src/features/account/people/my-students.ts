@@ -1,7 +1,8 @@
 import type { MyStudentsList, MyStudentsQuery } from '@studio/contract/account/schema.ts'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { users } from '../../../database/tables/people.ts'
 import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
@@ -52,7 +53,7 @@ async function calendarsOf(context: Context, teacherId: string, userIds: string[
     })
     .from(calendarMembers)
     .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
-    .where(and(eq(calendars.userId, teacherId), inArray(calendarMembers.userId, userIds)))
+    .where(and(eq(calendars.userId, teacherId), anyOf(calendarMembers.userId, userIds)))
     .orderBy(desc(calendars.month), asc(calendars.type))
   const joined = rows.map((row) => ({ ...row, monthOfCreation: new Date(row.month).toISOString() }))
   return Map.groupBy(joined, (row) => row.userId)

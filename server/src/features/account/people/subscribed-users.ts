@@ -1,9 +1,10 @@
 import { daysLeft } from '@studio/contract/account/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { countOf } from '../../../database/counts.ts'
 import { membershipEnd, subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -60,7 +61,7 @@ async function countNamed(context: Context, where: SQL | undefined): Promise<num
 async function shown(context: Context, viewer: Viewer, ids: string[]): Promise<SubscribedUser[]> {
   if (ids.length === 0) return []
   const now = context.clock.now()
-  const rows = new Map((await userRowsWhere(context, inArray(users.id, ids))).map((row) => [row.id, row]))
+  const rows = new Map((await userRowsWhere(context, anyOf(users.id, ids))).map((row) => [row.id, row]))
   const found = await currentSubscriptionsOf(context, ids, viewer)
   return ids.flatMap((id) => {
     const [row, subscription] = [rows.get(id), found.get(id)]

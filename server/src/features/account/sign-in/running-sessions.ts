@@ -1,6 +1,7 @@
 import { mayEnter } from '@studio/contract/people/rules.ts'
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
 
@@ -16,7 +17,7 @@ export const signInFacts = {
 
 /** Which of these sessions still run, of people who are neither blocked nor inactive (S-S6); for pages that stay open. */
 export async function runningSessions(context: Context, sessionIds: readonly string[]): Promise<Set<string>> {
-  const running = await peopleIn(context, inArray(sessions.id, [...sessionIds]))
+  const running = await peopleIn(context, anyOf(sessions.id, sessionIds))
   return new Set(running.map(({ sessionId }) => sessionId))
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { amongThose } from '../../../database/any-of.ts'
 import { sessions, spentRefreshTokens } from '../../../database/tables/people.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -20,5 +21,5 @@ export async function signOut(
   await context.db
     .update(sessions)
     .set({ endedAt: context.clock.machine(), endedBecause: 'signedOut' })
-    .where(and(isNull(sessions.endedAt), or(eq(sessions.refreshHash, hash), inArray(sessions.id, spent))))
+    .where(and(isNull(sessions.endedAt), or(eq(sessions.refreshHash, hash), amongThose(sessions.id, spent))))
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { invoices, ledger } from '../../../database/tables/billing.ts'
 import { auditMoneyBack } from './audit-money-back.ts'
@@ -29,7 +30,7 @@ export async function recordMoneyBack(
     .select({ invoice: invoices, userId: ledger.userId })
     .from(invoices)
     .innerJoin(ledger, and(eq(ledger.invoiceId, invoices.id), eq(ledger.kind, 'charge')))
-    .where(inArray(invoices.paymentId, payments))
+    .where(anyOf(invoices.paymentId, payments))
   for (const movement of movements) {
     const payment = paid.find(({ invoice }) => invoice.paymentId === movement.of.paymentIntent)
     const ledgerId = payment && (await write(tx, payment, movement))
@@ -83,7 +84,7 @@ async function write(
 }
 
 const sumOf = (...kinds: LedgerKind[]) =>
-  sql<number>`coalesce(-sum(${ledger.amountCents}) filter (where ${inArray(ledger.kind, kinds)}), 0)::int`
+  sql<number>`coalesce(-sum(${ledger.amountCents}) filter (where ${anyOf(ledger.kind, kinds)}), 0)::int`
 
 /** What an invoice took, gave back and lost to disputes by the ledger, in cents. */
 export async function paymentOf(tx: Transaction, invoiceId: string) {

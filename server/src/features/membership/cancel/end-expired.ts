@@ -1,7 +1,8 @@
 import { daysAfter } from '@studio/contract/dates.ts'
 import { GRACE_DAYS, stateOf } from '@studio/contract/membership/rules.ts'
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { lockBilling } from '../../billing/customers.ts'
@@ -19,7 +20,7 @@ import { cancelAtProvider } from './cancel-at-provider.ts'
  */
 export async function endExpiredMemberships(context: Context): Promise<void> {
   const endsByItself = or(
-    inArray(subscriptions.gatewayState, ['day_pass', 'pending']),
+    anyOf(subscriptions.gatewayState, ['day_pass', 'pending']),
     eq(subscriptions.cancelAtPeriodEnd, true),
   )
   const rows = await context.db

@@ -1,7 +1,8 @@
 import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
-import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne, or } from 'drizzle-orm'
 import type { GatewaySubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { promoCodes, promoRedemptions } from '../../../database/tables/promo.ts'
@@ -76,7 +77,7 @@ export async function enqueueSpentCouponRemoval(
   const [promo] = await tx
     .select()
     .from(promoCodes)
-    .where(and(eq(promoCodes.id, row.promoCodeId), inArray(promoCodes.durationType, ['Repeating', 'Once'])))
+    .where(and(eq(promoCodes.id, row.promoCodeId), anyOf(promoCodes.durationType, ['Repeating', 'Once'])))
   if (!promo || (await chargesMade(tx, row)) < discountedChargeCount(promo)) return
   const data = { userId: row.userId, gatewayId: snapshot.id, promoCodeId: promo.id }
   await context.queue.send('promo.spent', data, { within: tx, key: `${snapshot.id} ${promo.id}` })

@@ -1,8 +1,9 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyOf } from '../../../database/any-of.ts'
 import { mails, studioState } from '../../../database/tables/studio.ts'
 import { moneyHere, moneyThere } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -65,7 +66,7 @@ const undone = async () => {
 
 async function mailsAbout(people: TestPerson[], subject: string) {
   const to = people.map(({ email }) => email)
-  const rows = await studio.context.db.select().from(mails).where(inArray(mails.to, to))
+  const rows = await studio.context.db.select().from(mails).where(anyOf(mails.to, to))
   return rows.filter((mail) => mail.subject.includes(subject))
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { amongThose } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { customers, gatewayEvents, invoices } from '../../../database/tables/billing.ts'
 import { settleEvents } from '../../billing/events.ts'
@@ -58,7 +59,7 @@ async function invoicesNamed(context: Context, customer: string) {
     .select({ payment: namedPayment })
     .from(gatewayEvents)
     .where(and(isNull(gatewayEvents.outcome), eq(gatewayEvents.customerId, customer)))
-  return context.db.select().from(invoices).where(inArray(invoices.paymentId, named))
+  return context.db.select().from(invoices).where(amongThose(invoices.paymentId, named))
 }
 
 /** Repeats the events of customers unknown here whose job has been given up. */

@@ -1,8 +1,9 @@
 import { DAY, daysAfter } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, notExists, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { customers, gatewayEvents, invoices, operations } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
@@ -108,7 +109,7 @@ async function peopleTouched(context: Context): Promise<string[]> {
         and(
           isNull(subscriptions.endedAt),
           or(
-            inArray(subscriptions.gatewayState, ['pending', 'past_due']),
+            anyOf(subscriptions.gatewayState, ['pending', 'past_due']),
             lte(subscriptions.periodEnd, context.clock.now()),
           ),
         ),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { notificationReceipts as receipts } from '../../../database/tables/notifications.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
@@ -13,7 +14,7 @@ export async function markRead(context: Context, viewer: Viewer, ids: readonly s
   const { id: userId } = signedIn(viewer)
   const unread = and(
     eq(receipts.userId, userId),
-    inArray(receipts.notificationId, [...ids]),
+    anyOf(receipts.notificationId, ids),
     isNull(receipts.readAt),
   )
   await inTransaction(context.db, async (tx) => {

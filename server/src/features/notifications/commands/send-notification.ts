@@ -2,8 +2,9 @@ import { fieldTexts, refusals } from '@studio/contract/notifications/messages.ts
 import { maySendTo } from '@studio/contract/notifications/rules.ts'
 import type { NotificationDraft, SendOptions } from '@studio/contract/notifications/schema.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -59,10 +60,10 @@ async function refuseUnknown(
   if (isBlank(description) || !isLongEnough(description)) fields.description = fieldTexts.required
   if (videoId && !(await lockVideo(tx, viewer, videoId))) fields.videoId = fieldTexts.video
   const { sendToUserIds, sendToCalendarIds } = sendOptions
-  if ((await tx.$count(users, inArray(users.id, sendToUserIds))) < sendToUserIds.length) {
+  if ((await tx.$count(users, anyOf(users.id, sendToUserIds))) < sendToUserIds.length) {
     fields['sendOptions.sendToUserIds'] = fieldTexts.person
   }
-  if ((await tx.$count(calendars, inArray(calendars.id, sendToCalendarIds))) < sendToCalendarIds.length) {
+  if ((await tx.$count(calendars, anyOf(calendars.id, sendToCalendarIds))) < sendToCalendarIds.length) {
     fields['sendOptions.sendToCalendarIds'] = fieldTexts.calendar
   }
   const [first] = Object.values(fields)
@@ -87,7 +88,7 @@ async function refuseForeign(tx: Transaction, author: SignedIn, options: SendOpt
   const own = await tx
     .select({ id: calendars.id })
     .from(calendars)
-    .where(and(eq(calendars.userId, author.id), inArray(calendars.id, sendToCalendarIds)))
+    .where(and(eq(calendars.userId, author.id), anyOf(calendars.id, sendToCalendarIds)))
   const verdict = maySendTo(author.role, options, {
     userIds: new Set(students.map((row) => row.user_id)),
     calendarIds: new Set(own.map((row) => row.id)),

@@ -1,7 +1,8 @@
 import { foldTag } from '@studio/contract/videos/rules.ts'
 import type { Tag } from '@studio/contract/videos/schema.ts'
-import { inArray } from 'drizzle-orm'
+
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { tags } from '../../../database/tables/videos.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -24,7 +25,7 @@ export async function nameTags(
       .sort()
       .map((titleFolded) => ({ title: wanted.get(titleFolded) ?? '', titleFolded }))
     const made = await tx.insert(tags).values(rows).onConflictDoNothing().returning({ id: tags.id })
-    const found = await tx.select().from(tags).where(inArray(tags.titleFolded, keys))
+    const found = await tx.select().from(tags).where(anyOf(tags.titleFolded, keys))
     const byKey = new Map(found.map(({ titleFolded, id, title }) => [titleFolded, { id, title }]))
     if (made.length > 0) await context.content.changed(tx)
     return { records: keys.flatMap((key) => byKey.get(key) ?? []) }

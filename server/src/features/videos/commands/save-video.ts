@@ -1,8 +1,9 @@
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
 import { mayEdit } from '@studio/contract/videos/rules.ts'
 import type { NewVideo, Video, VideoChanges } from '@studio/contract/videos/schema.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
@@ -112,7 +113,7 @@ async function refuseUnknown(
     if (teacher?.role !== 'Coach') fields.coachUserId = fieldTexts.teacher
   }
   if (tagIds?.length) {
-    const known = await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, tagIds)).for('key share')
+    const known = await tx.select({ id: tags.id }).from(tags).where(anyOf(tags.id, tagIds)).for('key share')
     if (known.length < tagIds.length) fields.tagIds = fieldTexts.unknownTag
   }
   const [first] = Object.values(fields)
