@@ -141,6 +141,7 @@ export const invoices = pgTable(
     index('invoices_by_amount').on(table.amountCents, table.id),
     index('invoices_of_subscription').on(table.subscriptionId),
     index('invoices_of_payment').on(table.paymentId),
+    index('invoices_without_plan').on(table.id).where(sql`plan_id is null`),
     index('invoices_open').on(table.userId).where(sql`status = 'open'`),
   ],
 )

@@ -33,6 +33,14 @@ export function membershipEnd(table: {
 }
 
 /**
+ * Whether a membership ever began: what stayed pending, or ended with neither a trial nor a payment, did not. The indexes,
+ * the triggers of the daily figures and every query have to write it alike.
+ */
+export const hasBegun = sql.raw(
+  `gateway_state <> 'pending' and (gateway_state <> 'ended' or trial_end is not null or paid_once)`,
+)
+
+/**
  * Flags are stored, the state a person sees is derived (D18.state).
  * The two partial indexes hold invariant I1: one live row and one pending row a person.
  */
@@ -81,6 +89,8 @@ export const subscriptions = pgTable(
     /** The price that the running period was paid at; it stands at the provider while a dearer plan is charged (D7). */
     temporaryPrice: text(),
     endedAt: instant(),
+    /** Whether one of its invoices is paid; triggers of the invoices keep it. */
+    paidOnce: boolean().notNull().default(false),
     deactivatedAt: instant(),
     deactivationReason: text(),
     deactivatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -107,6 +117,17 @@ export const subscriptions = pgTable(
     index('subscriptions_overdue')
       .on(table.periodStart)
       .where(sql`gateway_state = 'past_due' and ended_at is null`),
+    // The overview reads who left, who came back and who tries from these alone.
+    index('subscriptions_gone')
+      .on(table.endedAt, table.startedAt, table.planId, table.userId)
+      .where(sql`ended_at is not null and ${hasBegun}`),
+    index('subscriptions_begun').on(table.startedAt, table.endedAt, table.userId).where(hasBegun),
+    index('subscriptions_on_trial')
+      .on(table.trialEnd, table.startedAt, table.endedAt)
+      .where(sql`trial_end is not null and ${hasBegun}`),
+    index('subscriptions_leaving_words')
+      .on(table.endedAt, table.cancelReason)
+      .where(sql`cancel_reason is not null`),
     // Few end by themselves: these alone are looked through for whose time is over.
     index('subscriptions_ending_by_end')
       .on(membershipEnd(table))

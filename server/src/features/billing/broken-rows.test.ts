@@ -149,6 +149,16 @@ describe('of a member who has paid', () => {
       'I10 nothing is charged below the least charge, and what costs nothing is paid',
       () => `update invoices set status = 'open' where amount_cents = 0`,
     ],
+    [
+      'I15 the figures of each day are those of the ledger and of the memberships',
+      () =>
+        `update daily_figures set cents = cents + 1 where id = (select min(id) from daily_figures where movements > 0)`,
+    ],
+    [
+      'I15 the figures of each day are those of the ledger and of the memberships',
+      () => `update daily_figures set began = began + 1 where id = (select min(id) from daily_figures)`,
+    ],
+    ['I15 a membership is marked as paid once it was', () => `update subscriptions set paid_once = false`],
   ])('%s, or the row is named', async (invariant, breaking) => {
     expect(await foundWhen(`select 1`)).toEqual([])
     // A refund that came back, and a payment that is disputed although a part of it was refunded, are well.

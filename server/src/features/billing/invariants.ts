@@ -23,6 +23,10 @@ const paidPeriod = (invoice: string) =>
   `(${invoice}.status = 'paid' and ${invoice}.amount_cents > 0 and ${invoice}.reason in ('start', 'renewal')
     and (select sum(l.amount_cents) from ledger l where l.invoice_id = ${invoice}.id) > 0)`
 
+/** Memberships that began: what stayed pending, or ended with neither a trial nor a payment, did not. */
+const begun = `(select s.* from subscriptions s where s.gateway_state <> 'pending' and (s.gateway_state <> 'ended'
+  or s.trial_end is not null or exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'))) begun`
+
 /** Each names the rows that break one invariant of reliability 4.3; on a healthy database none returns any. */
 export const invariants: Record<string, string> = {
   'I1 one live membership a person': `
@@ -140,6 +144,22 @@ export const invariants: Record<string, string> = {
       or i.reason = 'renewal' and i.period_start >= s.ended_at and i.period_end > s.period_end)`,
   'I14 a deleted person has no running membership': `
     select id::text as row from subscriptions where user_id is null and ended_at is null`,
+  'I15 the figures of each day are those of the ledger and of the memberships': `
+    select day || ' ' || coalesce(plan_id::text, 'no plan') as row from (
+      select day, plan_id, cents, movements, began, ended from daily_figures
+      union all
+      select (l.at at time zone 'UTC')::date, i.plan_id, -l.amount_cents, -1, 0, 0
+      from ledger l join invoices i on i.id = l.invoice_id
+      union all
+      select (started_at at time zone 'UTC')::date, plan_id, 0, 0, -1, 0 from ${begun}
+      union all
+      select (greatest(started_at, ended_at) at time zone 'UTC')::date, plan_id, 0, 0, 0, -1
+      from ${begun} where ended_at is not null
+    ) figures group by day, plan_id
+    having sum(cents) <> 0 or sum(movements) <> 0 or sum(began) <> 0 or sum(ended) <> 0`,
+  'I15 a membership is marked as paid once it was': `
+    select id::text as row from subscriptions s
+    where paid_once <> exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid')`,
 }
 
 export interface Violation {

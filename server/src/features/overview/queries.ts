@@ -3,6 +3,7 @@ import { dollars } from '@studio/contract/money.ts'
 import { fieldTexts } from '@studio/contract/overview/messages.ts'
 import {
   churnOf,
+  type DayRange,
   daysOf,
   instantsOf,
   MOST_DAYS,
@@ -15,37 +16,45 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { hasBegun } from '../../database/tables/membership.ts'
 import { refuseField } from '../../platform/refusal.ts'
+import { figuresOf, plansOf } from './daily-figures.ts'
 
 interface Span {
   since: string
   until: string
 }
 
-/** What a range of days brought: members, money from the ledger, who left and why; all of one instant (reliability 4.3, D1). */
+/**
+ * What a range of days brought: members, money from the ledger, who left and why; all of one instant (reliability 4.3, D1).
+ * Money and members come from the daily figures, which equal the ledger (I15).
+ */
 export async function overview(context: Context, query: z.output<typeof OverviewQuery>): Promise<Overview> {
   const asked = { from: query.dateTimeFrom, to: query.dateTimeTo }
   const range = overviewDays(asked, dayOf(context.clock.now()))
   const days = daysOf(range)
   if (days < 1 || days > MOST_DAYS) throw refuseField('dateTimeFrom', fieldTexts.range)
+  return context.db.transaction((tx) => read(tx, range), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function read(tx: Transaction, range: DayRange): Promise<Overview> {
   const { since, until } = instantsOf(range)
   const span = { since: since.toISOString(), until: until.toISOString() }
-  const read = async (tx: Transaction): Promise<Overview> => {
-    const { atStart, monthly, left, trialing } = await countMembers(tx, span)
-    const members = membersByDay(range, atStart, await changesByDay(tx, span))
-    const months = await centsByMonth(tx, span)
-    return {
-      members: members.at(-1)?.members ?? 0,
-      trialing,
-      revenue: dollars(months.reduce((sum, { cents }) => sum + cents, 0)),
-      churn: churnOf(monthly, left),
-      membersByDay: members,
-      revenueByMonth: revenueByMonth(range, months),
-      plans: (await plansOf(tx, span)).map(({ cents, ...plan }) => ({ ...plan, revenue: dollars(cents) })),
-      leavingReasons: await leavingReasons(tx, span),
-    }
+  const { atStart, monthly, changes, months, plans } = await figuresOf(tx, range, span)
+  const members = membersByDay(range, atStart, changes)
+  return {
+    members: members.at(-1)?.members ?? 0,
+    trialing: await countTrials(tx, span),
+    revenue: dollars(months.reduce((sum, { cents }) => sum + cents, 0)),
+    churn: churnOf(monthly, await countLeft(tx, span)),
+    membersByDay: members,
+    revenueByMonth: revenueByMonth(range, months),
+    plans: plansOf(plans),
+    leavingReasons: await leavingReasons(tx, span),
   }
-  return context.db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 async function rowsOf<Row extends Record<string, unknown>>(tx: Transaction, query: SQL): Promise<Row[]> {
@@ -53,73 +62,35 @@ async function rowsOf<Row extends Record<string, unknown>>(tx: Transaction, quer
   return rows as Row[]
 }
 
-/** Memberships that began: what stayed pending had neither a trial nor a payment. */
-const begun = sql`(
-  select s.*, p.interval_unit from subscriptions s join plans p on p.id = s.plan_id
-  where s.gateway_state <> 'pending' and (s.gateway_state <> 'ended' or s.trial_end is not null
-    or exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'))
-)`
-const runsAt = (instant: string) =>
-  sql`(m.started_at < ${instant}::timestamptz and (m.ended_at is null or m.ended_at >= ${instant}::timestamptz))`
-
-interface Members extends Record<string, unknown> {
-  atStart: number
-  /** Those of the beginning whose membership renews, and how many of them have none at the end. */
-  monthly: number
-  left: number
-  trialing: number
-}
-
-async function countMembers(tx: Transaction, { since, until }: Span): Promise<Members> {
-  const [counts] = await rowsOf<Members>(
+/** Memberships that run at the end and are still in their trial. */
+async function countTrials(tx: Transaction, { until }: Span): Promise<number> {
+  const [counted] = await rowsOf<{ trials: number }>(
     tx,
-    sql`with m as ${begun}
-    select count(*) filter (where ${runsAt(since)})::int as "atStart",
-      count(*) filter (where ${runsAt(since)} and interval_unit = 'Month')::int as monthly,
-      count(*) filter (where ${runsAt(since)} and interval_unit = 'Month' and m.ended_at < ${until}::timestamptz
-        and not exists (select 1 from m as other where other.user_id = m.user_id and other.id <> m.id
-          and other.started_at < ${until}::timestamptz
-          and (other.ended_at is null or other.ended_at >= ${until}::timestamptz)))::int as left,
-      count(*) filter (where ${runsAt(until)} and trial_end >= ${until}::timestamptz)::int as trialing
-    from m`,
+    sql`select count(*)::int as trials from subscriptions
+    where trial_end >= ${until}::timestamptz and started_at < ${until}::timestamptz
+      and (ended_at is null or ended_at >= ${until}::timestamptz) and ${hasBegun}`,
   )
-  return counts!
+  return counted?.trials ?? 0
 }
 
-function changesByDay(tx: Transaction, { since, until }: Span) {
-  return rowsOf<{ day: string; change: number }>(
+/**
+ * Memberships that renew, ran at the beginning and ended in these days, of people who are no members at the end. Nobody has
+ * two at once (I1), so whoever is a member again joined within these days.
+ */
+async function countLeft(tx: Transaction, { since, until }: Span): Promise<number> {
+  const [counted] = await rowsOf<{ left: number }>(
     tx,
-    sql`with m as ${begun}, changes as (
-      select started_at as at, 1 as change from m union all select ended_at, -1 from m where ended_at is not null
+    sql`with gone as (
+      select user_id from subscriptions where ended_at >= ${since}::timestamptz and ended_at < ${until}::timestamptz
+        and started_at < ${since}::timestamptz and ${hasBegun}
+        and plan_id in (select id from plans where interval_unit = 'Month')
+    ), back as (
+      select user_id from subscriptions where started_at >= ${since}::timestamptz and started_at < ${until}::timestamptz
+        and (ended_at is null or ended_at >= ${until}::timestamptz) and ${hasBegun}
     )
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(change)::int as change from changes
-    where at >= ${since}::timestamptz and at < ${until}::timestamptz group by 1`,
+    select count(*)::int as left from gone where not exists (select 1 from back where back.user_id = gone.user_id)`,
   )
-}
-
-function centsByMonth(tx: Transaction, { since, until }: Span) {
-  return rowsOf<{ month: string; cents: number }>(
-    tx,
-    sql`select to_char(at at time zone 'UTC', 'YYYY-MM') as month, sum(amount_cents)::float8 as cents from ledger
-    where at >= ${since}::timestamptz and at < ${until}::timestamptz group by 1`,
-  )
-}
-
-/** Every plan that has members or brought money, by what it brought; what an invoice was for it stays for, whatever plan follows. */
-function plansOf(tx: Transaction, { since, until }: Span) {
-  return rowsOf<{ id: string; title: string; members: number; cents: number }>(
-    tx,
-    sql`with members as (
-      select plan_id, count(*)::int as members from ${begun} m where ${runsAt(until)} group by 1
-    ), money as (
-      select coalesce(i.plan_id, s.plan_id) as plan_id, sum(l.amount_cents)::float8 as cents from ledger l
-      join invoices i on i.id = l.invoice_id join subscriptions s on s.id = i.subscription_id
-      where l.at >= ${since}::timestamptz and l.at < ${until}::timestamptz group by 1
-    )
-    select p.id, p.title, coalesce(members, 0) as members, coalesce(cents, 0) as cents from plans p
-    left join members on members.plan_id = p.id left join money on money.plan_id = p.id
-    where members.plan_id is not null or money.plan_id is not null order by cents desc, members desc, p.title`,
-  )
+  return counted?.left ?? 0
 }
 
 /** What those said who ended in these days, as often as they said it. */

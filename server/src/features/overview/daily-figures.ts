@@ -1,0 +1,110 @@
+import { dollars } from '@studio/contract/money.ts'
+import type { DayRange } from '@studio/contract/overview/rules.ts'
+import type { Overview } from '@studio/contract/overview/schema.ts'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+
+/** A plan in a range of days: its members at the end, and what it brought in cents, from so many movements. */
+interface PlanFigures {
+  id: string
+  title: string
+  renews: boolean
+  members: number
+  cents: number
+  movements: number
+}
+
+interface Figures {
+  atStart: number
+  /** Those of the beginning whose membership renews. */
+  monthly: number
+  changes: { day: string; change: number }[]
+  months: { month: string; cents: number }[]
+  plans: PlanFigures[]
+}
+
+/** What one day, or with a null day all days before the range, brought one plan. */
+interface Row extends Record<string, unknown> {
+  day: string | null
+  plan: string | null
+  cents: number
+  movements: number
+  change: number
+}
+
+/** The roll-up of a range of UTC days and of all days before it (I15): a row for each day and plan, however many members there are. */
+export async function figuresOf(
+  tx: Transaction,
+  range: DayRange,
+  span: { since: string; until: string },
+): Promise<Figures> {
+  const plans = await allPlans(tx)
+  const { rows } = await tx.execute<Row>(sql`
+    select case when day >= ${range.from}::date then to_char(day, 'YYYY-MM-DD') end as day, plan_id as plan,
+      sum(cents)::float8 as cents, sum(movements)::int as movements, sum(began - ended)::int as change
+    from daily_figures where day <= ${range.to}::date group by 1, 2 order by 1, 2`)
+  const changes: Figures['changes'] = []
+  const months: Figures['months'] = []
+  const start = { atStart: 0, monthly: 0 }
+  for (const { day, plan, cents, movements, change } of rows) {
+    const own = plans.get(plan ?? '')
+    if (own) own.members += change
+    if (day === null) {
+      start.atStart += change
+      if (own?.renews) start.monthly += change
+      continue
+    }
+    addTo(changes, { day, change })
+    addMonth(months, { month: day.slice(0, 7), cents })
+    if (own) own.cents += cents
+    if (own) own.movements += movements
+  }
+  if (rows.some(({ day, plan, movements }) => day && !plan && movements > 0))
+    await addUnnamed(tx, span, plans)
+  return { ...start, changes, months, plans: [...plans.values()] }
+}
+
+async function allPlans(tx: Transaction): Promise<Map<string, PlanFigures>> {
+  const { rows } = await tx.execute<{ id: string; title: string; renews: boolean }>(
+    sql`select id, title, interval_unit = 'Month' as renews from plans`,
+  )
+  return new Map(rows.map((row) => [row.id, { ...row, members: 0, cents: 0, movements: 0 }]))
+}
+
+/** The rows come by day. */
+function addTo(changes: Figures['changes'], { day, change }: Figures['changes'][number]): void {
+  const last = changes.at(-1)
+  if (last?.day === day) last.change += change
+  else changes.push({ day, change })
+}
+
+function addMonth(months: Figures['months'], { month, cents }: Figures['months'][number]): void {
+  const last = months.at(-1)
+  if (last?.month === month) last.cents += cents
+  else months.push({ month, cents })
+}
+
+/** Money of invoices that name no plan, which few do: it counts for the plan that their membership has now. */
+async function addUnnamed(
+  tx: Transaction,
+  { since, until }: { since: string; until: string },
+  plans: Map<string, PlanFigures>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ plan: string; cents: number; movements: number }>(sql`
+    select s.plan_id as plan, sum(l.amount_cents)::float8 as cents, count(*)::int as movements
+    from invoices i join subscriptions s on s.id = i.subscription_id join ledger l on l.invoice_id = i.id
+    where i.plan_id is null and l.at >= ${since}::timestamptz and l.at < ${until}::timestamptz group by 1`)
+  for (const { plan, cents, movements } of rows) {
+    const own = plans.get(plan)
+    if (own) own.cents += cents
+    if (own) own.movements += movements
+  }
+}
+
+/** Every plan that has members or moved money, by what it brought; what an invoice was for it stays for, whatever plan follows. */
+export function plansOf(plans: PlanFigures[]): Overview['plans'] {
+  return plans
+    .filter(({ members, movements }) => members > 0 || movements > 0)
+    .sort((a, b) => b.cents - a.cents || b.members - a.members || (a.title < b.title ? -1 : 1))
+    .map(({ id, title, members, cents }) => ({ id, title, members, revenue: dollars(cents) }))
+}
