@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { bundledServer } from './scripts/set-up/built.mjs'
 import { findChromium } from './scripts/set-up/chromium.mjs'
 
 const freePort = (): Promise<string> =>
@@ -56,7 +57,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" server/src/main.ts`,
+    command: `"${process.execPath}" "${bundledServer}"`,
     url: baseURL,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { bundledServer } from '../scripts/set-up/built.mjs'
 
-const main = resolve(import.meta.dirname, '../server/src/main.ts')
 const DAY = 86_400_000
 
 /** A studio whose clock may be moved: the others' days stay where they are. */
@@ -56,7 +56,7 @@ async function startStudio(): Promise<OwnStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-own-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, [bundledServer], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

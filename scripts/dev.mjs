@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { ensureDocumentation } from './set-up/built.mjs'
 import { root } from './set-up/root.mjs'
 import { runScript, say } from './set-up/say.mjs'
 import { onStop, startServer } from './set-up/server.mjs'
@@ -24,7 +25,9 @@ const watchSources = (changed) => {
 
 await runScript(async () => {
   const tools = await setUp()
-  const start = () => startServer(tools, ['--dev', ...process.argv.slice(2)])
+  await ensureDocumentation(tools)
+  const main = join(root, 'server', 'src', 'main.ts')
+  const start = () => startServer(tools, ['--dev', ...process.argv.slice(2)], main)
   let server = start()
   let stopping = false
   let again = false

@@ -25,6 +25,7 @@ const withLightDark = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 export default defineConfig({
   plugins: [shapelessEndpoints, zodWithoutCode, componentLayer, reactRouter()],
-  ssr: { noExternal: [/^@studio\//] },
+  // The site that visitors are answered from is one file with React's production build in it; Vite can't do that as it reloads.
+  ssr: { noExternal: process.env.NODE_ENV === 'production' || [/^@studio\//] },
   build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: withLightDark },
 })

@@ -1,15 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { says, start } from './start-command.ts'
 
-type Started = ChildProcessByStdio<null, Readable, Readable>
-
-const root = resolve(import.meta.dirname, '../..')
 let dataDir: string
 
 beforeEach(() => {
@@ -20,33 +15,9 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const freePort = async (): Promise<string> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return String(typeof address === 'object' && address?.port)
-}
-
-/** Starts the studio the way the two commands in the README do. */
-const start = async (settings: Record<string, string> = {}): Promise<Started> =>
-  spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: await freePort(), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-
-const says = async (child: Started, words: string): Promise<void> => {
-  let said = ''
-  for await (const text of child.stdout) {
-    said += text
-    if (said.includes(words)) return
-  }
-  throw new Error(`it ended with: ${said}`)
-}
-
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`${signal}, twice at once as from a terminal and npm, stops server and database cleanly (E11)`, async () => {
-    const child = await start()
+    const child = await start({ DATA_DIR: dataDir })
     await says(child, 'Ctrl-C')
     child.kill(signal)
     child.kill(signal)
@@ -59,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 /** Milliseconds until a start that must end ends, and what it complained of. */
 const refusal = async (settings?: Record<string, string>) => {
   const began = performance.now()
-  const child = await start(settings)
+  const child = await start({ DATA_DIR: dataDir, ...settings })
   let complaint = ''
   child.stderr.on('data', (text) => {
     complaint += text
@@ -69,7 +40,7 @@ const refusal = async (settings?: Record<string, string>) => {
 }
 
 test('a second start on the same folder is refused as fast as a wrong setting, naming the first (F6)', async () => {
-  const first = await start()
+  const first = await start({ DATA_DIR: dataDir })
   await says(first, 'Ctrl-C')
   const wrongSetting = await refusal({ PORT: 'none' })
   const second = await refusal()

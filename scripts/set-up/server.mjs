@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { bundledServer } from './built.mjs'
 import { root } from './root.mjs'
 
 // One Ctrl-C reaches us from the terminal and once more from npm: within this time they count as one.
@@ -33,21 +33,23 @@ export const onStop = (stop) => {
 
 /**
  * Node's own bounds follow the machine's memory, so that a storm leaves hundreds of megabytes behind; and glibc keeps a
- * heap for each thread (S-R1). A studio uses about 110 MB of the heap. NODE_OPTIONS may say otherwise.
+ * heap for each thread (S-R1). NODE_OPTIONS may say otherwise. Stacks name the sources.
  * @param {NodeJS.ProcessEnv} env
  */
-const memoryFlags = ({ NODE_OPTIONS = '' }) =>
-  ['--max-semi-space-size=4', '--max-old-space-size=512'].filter(
+export const serverFlags = ({ NODE_OPTIONS = '' }) => [
+  '--enable-source-maps',
+  ...['--max-semi-space-size=4', '--max-old-space-size=512'].filter(
     (flag) => !NODE_OPTIONS.includes(flag.split('=')[0] ?? flag),
-  )
+  ),
+]
 
 /**
- * Starts the server; `ended` gives its exit code.
- * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @param {string[]} args
+ * Starts the server, as it was built unless its sources are named; `ended` gives its exit code.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @param {string[]} args @param {string} [program]
  */
-export const startServer = ({ node, env }, args) => {
+export const startServer = ({ node, env }, args, program = bundledServer) => {
   // In a group of its own: otherwise the terminal would tell it of Ctrl-C too, and the second time means "at once".
-  const child = spawn(node, [...memoryFlags(env), join(root, 'server', 'src', 'main.ts'), ...args], {
+  const child = spawn(node, [...serverFlags(env), program, ...args], {
     cwd: root,
     // Four password hashes may run at once (S-A2); files are read beside them, not after them.
     env: { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2', ...env },

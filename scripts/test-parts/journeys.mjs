@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ensureBuilt } from '../set-up/built.mjs'
 import { ensureChromium } from '../set-up/chromium.mjs'
 import { command } from '../set-up/command.mjs'
 import { root } from '../set-up/root.mjs'
-import { ensureSite } from '../set-up/site.mjs'
 import { gate } from './tally.mjs'
 
 /** @param {string} file @param {number} status @returns {import('./tally.mjs').Tally} */
@@ -25,7 +25,7 @@ const read = (file, status) => {
 /** The journeys of e2e/ in Chromium, against the real server on a studio of their own. @param {import('./static.mjs').Tools} tools */
 export const journeys = async (tools) => {
   const chromium = await ensureChromium()
-  await ensureSite(tools)
+  await ensureBuilt(tools)
   const folder = mkdtempSync(join(tmpdir(), 'studio-journeys-'))
   const report = join(folder, 'report.json')
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')

@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from '@studio/sandbox/sandbox.ts'
 import Fastify from 'fastify'
 import { startEngine } from '../database/embedded/engine.ts'
 
-const main = resolve(import.meta.dirname, '../main.ts')
+const main = resolve(import.meta.dirname, '../../build/bundle/main.js')
 const secretKey = 'sk_test_journey'
 const webhookSecret = 'whsec_journey'
 

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
+import { renderApiReference } from '@scalar/client-side-rendering'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -33,36 +35,52 @@ export async function describeCalls(app: FastifyInstance, options: { title: stri
 const isCall = (route: { config?: unknown }) =>
   Boolean((route.config as { endpoint?: unknown } | undefined)?.endpoint)
 
+/** The page's script as it is built beside the server; what it is made of is too large to be held in memory. */
+const built = resolve(import.meta.dirname, '../../../build/docs')
+
 /** /openapi.json and /docs; for those who may not read them they don't exist (S-R5). */
 export async function mountDocumentation(app: FastifyInstance, options: Options): Promise<void> {
   const guard = async (request: FastifyRequest) => {
     if (!(await options.mayRead(request))) throw new Refusal('notFound', refusals.notFound)
   }
-  app.get('/openapi.json', { schema: { hide: true } as object, onRequest: guard }, () => app.swagger())
+  const hidden = { schema: { hide: true } as object }
+  app.get('/openapi.json', { ...hidden, onRequest: guard }, () => app.swagger())
   await app.register(async (scope) => {
     scope.addHook('onRequest', guard)
-    scope.addHook('onSend', async (_request, reply, payload) => {
-      if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {
-        const scripts = scriptHashes(payload).join(' ')
-        reply.header(
-          'content-security-policy',
-          `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
-        )
-      }
-      return payload
+    scope.get('/docs', hidden, (_request, reply) => reply.redirect('/docs/', 301))
+    scope.get('/docs/', hidden, (_request, reply) => {
+      const html = documentationPage(options.title)
+      return reply
+        .header('content-security-policy', policyOf(html))
+        .type('text/html; charset=utf-8')
+        .send(html)
     })
-    await scope.register(scalar, {
-      routePrefix: '/docs',
-      configuration: {
-        url: '/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        // Nothing on the page may lead to somebody else's service.
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-      },
+    await scope.register(fastifyStatic, {
+      root: built,
+      prefix: '/docs/js/',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+      allowedPath: (path) => path === '/scalar.js',
     })
   })
+}
+
+function documentationPage(title: string): string {
+  const config = {
+    url: '/openapi.json',
+    withDefaultFonts: false,
+    telemetry: false,
+    // Nothing on the page may lead to somebody else's service.
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    showDeveloperTools: 'never',
+    hideClientButton: true,
+  } as const
+  return renderApiReference({ config, pageTitle: title, cdn: 'js/scalar.js' })
+}
+
+function policyOf(html: string): string {
+  const scripts = scriptHashes(html).join(' ')
+  return `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 }

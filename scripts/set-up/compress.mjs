@@ -1,0 +1,28 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { filesBelow } from './fingerprint.mjs'
+
+const text = /\.(js|css|svg|json|webmanifest)$/
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const atOnce = 4
+
+/** @param {string} file */
+const compressFile = async (file) => {
+  const plain = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  await Promise.all([
+    brotli(plain, { params }).then((small) => writeFile(`${file}.br`, small)),
+    zip(plain).then((small) => writeFile(`${file}.gz`, small)),
+  ])
+}
+
+/** Compresses every text below a folder once, so that no request waits for it. @param {string} folder */
+export const compressFiles = async (folder) => {
+  const files = filesBelow(folder).filter((name) => text.test(name))
+  const work = async () => {
+    for (let file = files.pop(); file; file = files.pop()) await compressFile(file)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
