@@ -20,10 +20,6 @@ const notBuilt: Record<string, string> = {
   'GET Export/users.csv': 'exports',
   'GET Export/subscribers.csv': 'exports',
   'GET Export/invoices.csv': 'exports',
-  'PUT VideoProgress/settings': 'going on where one stopped',
-  'PUT VideoProgress/{videoId}': 'going on where one stopped',
-  'GET VideoProgress': 'going on where one stopped',
-  'DELETE VideoProgress': 'going on where one stopped',
 }
 
 /** The method + path pairs of the page that lists the calls, by the title they stand under. */

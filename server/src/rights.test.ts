@@ -12,6 +12,7 @@ import { notificationAsks } from './testing/rights/notifications.ts'
 import { offerAsks } from './testing/rights/offers.ts'
 import { overviewAsks } from './testing/rights/overview.ts'
 import { peopleAsks } from './testing/rights/people.ts'
+import { progressAsks } from './testing/rights/progress.ts'
 import { cellOf, makeScene, type Scene } from './testing/rights/scene.ts'
 import { linesOf, table } from './testing/rights/table.ts'
 import { uploadAsks } from './testing/rights/uploads.ts'
@@ -26,6 +27,7 @@ const asks: Ask[] = [
   ...uploadAsks,
   ...calendarAsks,
   ...notificationAsks,
+  ...progressAsks,
 ]
 const lines = linesOf(table)
 

@@ -1,6 +1,14 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams, Nothing } from '../values.ts'
 import {
+  Position,
+  ProgressMarks,
+  ProgressQuery,
+  ProgressSettings,
+  VideoParams,
+  WatchedVideos,
+} from './progress/schema.ts'
+import {
   ExternalVideo,
   ExternalVideoQuery,
   NewVideo,
@@ -138,4 +146,47 @@ export const stopUpload = del('/upload/:id', {
   params: IdParams,
   status: 204,
   refuses: [412, 423],
+})
+
+const watchers = ['student', 'coach', 'admin'] as const
+
+export const watchedVideos = get('/VideoProgress', {
+  summary: "The caller's history: what they watched and where each film goes on, the last first",
+  callers: watchers,
+  query: ProgressQuery,
+  status: 200,
+  answer: WatchedVideos,
+  failure: "Can't get list",
+})
+
+export const progressMarks = get('/VideoProgress/marks', {
+  summary: 'The same as marks for cards: ids, positions and ends of what was watched last',
+  callers: watchers,
+  status: 200,
+  answer: ProgressMarks,
+  failure: "Can't get list",
+})
+
+export const storeProgress = put('/VideoProgress/:videoId', {
+  summary: 'Stores where the caller stands in a film; nothing while their history is switched off',
+  callers: watchers,
+  params: VideoParams,
+  body: Position,
+  status: 204,
+  failure: "Can't get video",
+})
+
+export const changeProgressSettings = put('/VideoProgress/settings', {
+  summary: "Switches the caller's history on or off; what is in it stays until it is cleared",
+  callers: watchers,
+  body: ProgressSettings,
+  status: 204,
+  failure: 'Error update user info',
+})
+
+export const clearProgress = del('/VideoProgress', {
+  summary: "Clears the caller's history",
+  callers: watchers,
+  status: 204,
+  failure: "Can't get list",
 })

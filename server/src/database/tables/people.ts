@@ -35,6 +35,8 @@ export const users = pgTable(
     blockedToDateTime: instant(),
     registeredAt: instant().notNull(),
     registeredFully: instant(),
+    /** Whether what they watch is stored (`video_progress`). */
+    keepsHistory: boolean().notNull().default(true),
   },
   (table) => [
     index('users_by_registration').on(table.registeredAt, table.id),

@@ -5,6 +5,8 @@ import { deleteVideo } from './commands/delete-video.ts'
 import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
 import { showExternal } from './external-video.ts'
+import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
+import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
 import { beginUpload } from './upload/begin-upload.ts'
 import { receiveUpload, showUpload, stopUpload } from './upload/receive-upload.ts'
@@ -35,4 +37,13 @@ function serveUploads(serve: Serve<Context>): void {
     receiveUpload(context, viewer, { id: params.id, ...scope }),
   )
   serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
+  serve(calls.watchedVideos, (context, viewer, { query }) => watchedVideos(context, viewer, query))
+  serve(calls.progressMarks, (context, viewer) => progressMarks(context, viewer))
+  serve(calls.changeProgressSettings, (context, viewer, { body }) =>
+    changeProgressSettings(context, viewer, body),
+  )
+  serve(calls.storeProgress, (context, viewer, { params, body }) =>
+    storeProgress(context, viewer, { videoId: params.videoId, seconds: body.seconds }),
+  )
+  serve(calls.clearProgress, (context, viewer) => clearProgress(context, viewer))
 }

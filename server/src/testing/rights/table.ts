@@ -86,6 +86,13 @@ DELETE /Video/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3
 GET    /Tag                                       . .  . . .  . . . .  .  . .  .  .
 POST   /Tag/range                                 1 3  3 3 3  3 3 3 3  3  . .  3  .
 
+PUT    /VideoProgress/:videoId of a path          1 3  . . .  . . . .  .  . .  3  .
+PUT    /VideoProgress/:videoId that is a draft    1 3  4 4 4  4 4 4 4  4  . 4  3  .
+GET    /VideoProgress                             1 3  . . .  . . . M  M  M M  3  M
+GET    /VideoProgress/marks                       1 3  . . .  . . . .  .  . .  3  .
+PUT    /VideoProgress/settings                    1 3  . . .  . . . .  .  . .  3  .
+DELETE /VideoProgress                             1 3  . . .  . . . .  .  . .  3  .
+
 OPTIONS /upload                                   . .  . . .  . . . .  .  . .  .  .
 OPTIONS /upload/:id                               . .  . . .  . . . .  .  . .  .  .
 POST   /upload for a video of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .

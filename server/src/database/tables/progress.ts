@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from './people.ts'
+import { videos } from './videos.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+
+/** Where a person stands in a film; a row goes with its person and with its film. */
+export const videoProgress = pgTable(
+  'video_progress',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Where the film goes on; 0 at its start. */
+    seconds: integer().notNull().default(sql`0`),
+    /** When its end was reached first. */
+    finishedAt: instant(),
+    watchedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.videoId] }),
+    index('video_progress_by_date').on(table.userId, table.watchedAt, table.videoId),
+    index('video_progress_of_video').on(table.videoId),
+  ],
+)

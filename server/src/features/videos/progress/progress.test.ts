@@ -1,0 +1,100 @@
+import {
+  changeProgressSettings,
+  clearProgress,
+  deleteVideo,
+  progressMarks,
+  storeProgress,
+  watchedVideos,
+} from '@studio/contract/videos/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { videoProgress } from '../../../database/tables/progress.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let library: ReturnType<typeof makeLibrary>
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  library = makeLibrary(studio.context)
+})
+afterAll(() => studio.stop())
+
+/** A film of ten minutes. */
+async function film(): Promise<string> {
+  const id = await library.video()
+  await studio.context.db.update(videos).set({ durationSeconds: 600 }).where(eq(videos.id, id))
+  return id
+}
+const watch = (person: TestPerson, videoId: string, seconds: number) =>
+  studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds } })
+const history = (person: TestPerson) => studio.as(person).call(watchedVideos, { query: {} })
+const marks = async (person: TestPerson) => (await studio.as(person).call(progressMarks, {})).records
+
+test('a film goes on where its member stood, on every device, the last watched first', async () => {
+  const [person, first, second] = [await studio.people.student(), await film(), await film()]
+  await watch(person, first, 100)
+  await studio.clock.move(60_000)
+  await watch(person, second, 250)
+  await studio.clock.move(60_000)
+  await watch(person, first, 130)
+  const { records, pageInfo, enabled } = await history(person)
+  expect(records.map(({ video, seconds, finished }) => [video.id, seconds, finished])).toEqual([
+    [first, 130, false],
+    [second, 250, false],
+  ])
+  expect([pageInfo.totalRecords, enabled]).toEqual([2, true])
+  expect(await marks(person)).toEqual([
+    { videoId: first, seconds: 130, finished: false },
+    { videoId: second, seconds: 250, finished: false },
+  ])
+})
+
+test('a film that was watched to its end stays finished while it is watched again', async () => {
+  const [person, videoId] = [await studio.people.student(), await film()]
+  await watch(person, videoId, 590)
+  expect(await marks(person)).toEqual([{ videoId, seconds: 0, finished: true }])
+  await watch(person, videoId, 45)
+  expect(await marks(person)).toEqual([{ videoId, seconds: 45, finished: true }])
+})
+
+test("nobody sees another's history, nor clears it", async () => {
+  const [one, other] = [await studio.people.student(), await studio.people.student()]
+  const videoId = await film()
+  await watch(one, videoId, 100)
+  expect((await history(other)).records).toEqual([])
+  await studio.as(other).call(clearProgress, {})
+  expect(await marks(one)).toHaveLength(1)
+})
+
+test('a history that is switched off takes nothing more and keeps what it has until it is cleared', async () => {
+  const person = await studio.people.student()
+  const [before, after] = [await film(), await film()]
+  await watch(person, before, 100)
+  await studio.as(person).call(changeProgressSettings, { body: { enabled: false } })
+  await watch(person, after, 100)
+  expect((await marks(person)).map(({ videoId }) => videoId)).toEqual([before])
+  expect((await history(person)).enabled).toBe(false)
+  await studio.as(person).call(clearProgress, {})
+  expect(await marks(person)).toEqual([])
+  await studio.as(person).call(changeProgressSettings, { body: { enabled: true } })
+  await watch(person, after, 100)
+  expect((await marks(person)).map(({ videoId }) => videoId)).toEqual([after])
+})
+
+test('a video that is deleted leaves no row in a history (S-D3)', async () => {
+  const [person, admin, videoId] = [await studio.people.student(), await studio.people.admin(), await film()]
+  await watch(person, videoId, 100)
+  await studio.as(admin).call(deleteVideo, { params: { id: videoId } })
+  expect((await history(person)).records).toEqual([])
+  expect(await studio.context.db.$count(videoProgress, eq(videoProgress.videoId, videoId))).toBe(0)
+})
+
+test('two devices that report at once leave one row', async () => {
+  const [person, videoId] = [await studio.people.student(), await film()]
+  await Promise.all(Array.from({ length: 8 }, (_, place) => watch(person, videoId, 100 + place)))
+  expect(await marks(person)).toHaveLength(1)
+})
