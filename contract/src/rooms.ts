@@ -14,6 +14,7 @@ export const rooms = [
   'practice-calendar',
   'notifications',
   'contact',
+  'sharing',
 ] as const
 
 export type Room = (typeof rooms)[number]

@@ -57,7 +57,7 @@ export const mayImport = {
   main: wholeServer,
   app: wholeServer,
   testing: ['testing', ...wholeServer],
-  feature: ['feature', ...foundations],
+  feature: ['feature', 'pictures', ...foundations],
   context: foundations,
   config: ['config', ...contract],
   platform: ['platform', 'database', 'config', ...contract],

@@ -20,6 +20,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
 import { promoRoutes } from './features/promo/routes.ts'
+import { sharePictures } from './features/sharing/share-pictures.ts'
 import { readLegalTexts } from './features/studio/legal.ts'
 import { paletteSheet } from './features/studio/palette.ts'
 import { pictureFiles } from './features/studio/pictures.ts'
@@ -112,6 +113,7 @@ async function openCountedDoors(
   })
   mediaRoutes(scope, context)
   attachmentRoutes(scope, context)
+  sharePictures(scope, context)
   if (context.sandbox) await scope.register(context.sandbox.pages, { prefix: '/sandbox' })
 }
 

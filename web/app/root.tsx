@@ -1,7 +1,5 @@
 import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import ysabeau from '@fontsource-variable/ysabeau/files/ysabeau-latin-wght-normal.woff2?url'
-import type { Settings } from '@studio/contract/studio/schema.ts'
-import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -18,6 +16,7 @@ import { SessionKeeper } from './areas/session-keeper.tsx'
 import { settingsQuery } from './features/studio/queries.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
+import { settingsIn } from './platform/root-settings.ts'
 import { Fault } from './site/error-screens.tsx'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import { LoadingLine } from './ui/page/loading-line.tsx'
@@ -32,11 +31,7 @@ const page = prefetch(() => [settingsQuery()])
 export async function loader(args: LoaderFunctionArgs) {
   const read = await page.loader(args)
   const settings = settingsIn(read.dehydrated)
-  return {
-    ...read,
-    studioName: settings?.studioName ?? '',
-    hasPalette: Object.keys(settings?.palette ?? {}).length > 0,
-  }
+  return { ...read, hasPalette: Object.keys(settings?.palette ?? {}).length > 0 }
 }
 
 /** Settings are read once a visit. */
@@ -52,10 +47,6 @@ export const links: LinksFunction = () => [
     href,
   })),
 ]
-
-function settingsIn(dehydrated: DehydratedState): Settings | undefined {
-  return dehydrated.queries[0]?.state.data as Settings | undefined
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')

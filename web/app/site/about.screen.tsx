@@ -3,6 +3,7 @@ import type { MetaArgs } from 'react-router'
 import { teachersQuery } from '../features/account/queries.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { Container, Section } from '../ui/page/container.tsx'
+import { breadcrumbFacts, organizationFacts } from '../ui/page/page-facts.ts'
 import { pageHead } from '../ui/page/page-head.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './about/about.module.css'
@@ -13,6 +14,7 @@ export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {
     title: 'About',
     description: 'The studio, the people who teach here, and how to reach us.',
+    facts: (studio) => [organizationFacts(studio), breadcrumbFacts(studio, [['About', '/about']])],
   })
 }
 

@@ -6,6 +6,7 @@ import { settingsQuery } from '../features/studio/queries.ts'
 import { prefetch } from '../platform/prefetch.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { useHydrated, useUser } from '../platform/session.ts'
+import { organizationFacts } from '../ui/page/page-facts.ts'
 import { pageHead } from '../ui/page/page-head.ts'
 import { HomeSkeleton } from './home/home-skeleton.tsx'
 import { MemberHome } from './home/member-home.tsx'
@@ -23,6 +24,8 @@ export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {
     title: 'Online yoga, three new classes every day',
     description: 'Three recorded classes a day, and teachers who plan your month with you.',
+    feed: true,
+    facts: (studio) => [organizationFacts(studio)],
   })
 }
 

@@ -50,7 +50,7 @@ export async function listPeople(
   const where = and(
     query.role ? eq(users.role, query.role) : undefined,
     query.userName ? matchesName(query.userName) : undefined,
-    whole ? undefined : and(eq(users.active, true), isNotNull(users.registeredFully)),
+    whole ? undefined : forEverybody,
   )
   const totalRecords =
     whole && !query.userName ? await countByRole(context, query.role) : await context.db.$count(users, where)
@@ -64,6 +64,18 @@ export async function listPeople(
   const subscriptions = await currentSubscriptionsOf(context, ids, viewer)
   return { records: rows.map((row) => userOf(row, subscriptions.get(row.id) ?? null)), pageInfo }
 }
+
+/** Teachers as everybody may see them, the first to join first. */
+export async function shownTeachers(context: Context, wanted?: SQL): Promise<Teacher[]> {
+  const rows = await userRowsWhere(context, and(eq(users.role, 'Coach'), forEverybody, wanted)).orderBy(
+    asc(users.registeredAt),
+    asc(users.id),
+  )
+  return rows.map(teacherOf)
+}
+
+/** Whoever has finished their sign-up and was not removed. */
+const forEverybody = and(eq(users.active, true), isNotNull(users.registeredFully))
 
 function countByRole(context: Context, role: Role | undefined): Promise<number> {
   if (role) return countOf(context.db, `users ${role}`)

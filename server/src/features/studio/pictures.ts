@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -51,6 +52,13 @@ export async function removePicture(context: Context, { url }: { url: string }):
     sql`select ${sql.join(held, sql` or `)} as held`,
   )
   if (!rows[0]?.held) await context.files.remove(`pictures/${name}`)
+}
+
+/** The bytes of a kept picture by its address; null for any other address, and where it is gone. */
+export async function pictureBytes(context: Context, url: string | null): Promise<Buffer | null> {
+  const [, name = ''] = /^\/pictures\/(.*)$/.exec(url ?? '') ?? []
+  if (!pictureName.test(name) || (await context.files.size(`pictures/${name}`)) === null) return null
+  return buffer(await context.files.read(`pictures/${name}`))
 }
 
 /** Opens `/pictures/<name>`: names are digests, so what a name shows never changes. */

@@ -10,7 +10,7 @@ interface ViteServer {
   close(): Promise<void>
 }
 
-const ours = /^\/(api|media|pictures|sandbox|health|docs|openapi\.json|palette\.css)(\/|$|\?)/
+const ours = /^\/(api|media|pictures|sandbox|health|docs|share|openapi\.json|palette\.css)(\/|$|\?)/
 
 /** The web with hot reload in the same process (npm run dev): Vite answers files, the site renders from sources. */
 export async function devSite(webFolder: string, app: FastifyInstance): Promise<SiteBuild> {

@@ -6,13 +6,15 @@ const app = fastify()
 beforeAll(async () => {
   await secureHeaders(app, { https: true })
   app.get('/assets/*', () => 'picture')
+  app.get('/share/*', () => 'picture')
 })
 afterAll(() => app.close())
 
-test("pictures of mails are shown in a mail program's page, and nothing else of the studio is (S-S9)", async () => {
+test("pictures of mails and of shared links are shown in other people's pages, and nothing else of the studio is (S-S9)", async () => {
   const policy = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy']
   expect(await policy('/assets/mail-mark.png')).toBe('cross-origin')
   expect(await policy('/assets/mail-dawn.png')).toBe('cross-origin')
+  expect(await policy('/share/class/1/2.jpg')).toBe('cross-origin')
   for (const url of ['/assets/mark.svg', '/assets/mail-mark.png.map', '/x/assets/mail-mark.png'])
     expect(await policy(url)).toBe('same-origin')
 })
@@ -29,6 +31,14 @@ test("lets Stripe's script in, with what it fetches of itself, where Stripe take
   expect(sourcesOf(policy, 'script-src')).toEqual(expect.arrayContaining(own))
   expect(sourcesOf(policy, 'frame-src')).toEqual(expect.arrayContaining([...own, 'https://hooks.stripe.com']))
   expect(sourcesOf(policy, 'connect-src')).toContain('https://api.stripe.com')
+})
+
+test('lets each script of a page in by its hash, and what is said for search engines needs none (S-S8)', () => {
+  const page = '<script>run()</script><script type="application/ld+json">{"name":"run()"}</script>'
+  const hashes = sourcesOf(pagePolicy(page, { stripe: false }), 'script-src').filter((one) =>
+    /sha256/.test(one),
+  )
+  expect(hashes).toHaveLength(1)
 })
 
 test('names nothing of Stripe where the sandbox stands in for it (S-S8)', () => {

@@ -9,7 +9,8 @@ export interface OutsideHosts {
   dev?: boolean
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+/** What a page says for search engines is data and never runs, so it needs no hash. */
+const inlineScript = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g
 
 /** The CSP sources of every inline script of a page we made ourselves: `'sha256-…'` (D18.csp). */
 export function scriptHashes(html: string): string[] {
@@ -54,8 +55,8 @@ export function pagePolicy(html: string, hosts: OutsideHosts): string {
 const permissionsPolicy =
   'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self "https://player.vimeo.com"), autoplay=(self "https://player.vimeo.com")'
 
-/** Mails are read in other people's pages, which may show what mails refer to. */
-const mailPicture = /^\/assets\/mail-[a-z]+\.png$/
+/** Mails and shared links are read in other people's pages, which may show what belongs to them. */
+const forOtherPages = /^\/(?:assets\/mail-[a-z]+\.png$|share\/)/
 
 /** The headers of every answer (S-S9); pages bring their own CSP, everything else may load nothing at all. */
 export async function secureHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
@@ -68,7 +69,7 @@ export async function secureHeaders(app: FastifyInstance, options: { https: bool
     xPoweredBy: true,
   })
   app.addHook('onSend', async (request, reply) => {
-    if (mailPicture.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (forOtherPages.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!reply.hasHeader('permissions-policy')) reply.header('permissions-policy', permissionsPolicy)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")

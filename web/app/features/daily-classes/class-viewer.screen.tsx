@@ -5,6 +5,7 @@ import { data, type MetaArgs, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
+import { breadcrumbFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { fullDayText } from '../../ui/words/day-text.ts'
 import { settingsQuery } from '../studio/queries.ts'
@@ -27,7 +28,20 @@ export const clientLoader = page.clientLoader
 
 export function meta({ matches, params }: MetaArgs) {
   const video = prefetchedData<Video>(matches, videoQuery(params.id ?? '').queryKey)
-  return pageHead(matches, { title: video?.title ?? 'All Daily Classes', description: video?.description })
+  if (!video) return pageHead(matches, { title: 'All Daily Classes', hidden: true })
+  const since = `${dayOfPath(params.date)}T00:00:00Z`
+  return pageHead(matches, {
+    title: video.title,
+    description: video.description,
+    card: { video },
+    facts: (studio, address) => [
+      videoFacts(studio, { video, address, since }),
+      breadcrumbFacts(studio, [
+        ['All Daily Classes', '/daily-classes'],
+        [video.title, `/date/${params.date}/video/${video.id}`],
+      ]),
+    ],
+  })
 }
 
 /** One class of a day: the stage, what it is about, who teaches, and the day's other classes (DAILY-02 to DAILY-04). */

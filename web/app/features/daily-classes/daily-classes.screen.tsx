@@ -37,6 +37,7 @@ export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {
     title: 'All Daily Classes',
     description: 'Every recorded class by day, teacher and style.',
+    feed: true,
   })
 }
 

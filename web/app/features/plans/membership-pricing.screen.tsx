@@ -1,9 +1,11 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { prefetch } from '../../platform/prefetch.ts'
+import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
 import { TrialInvitation } from '../../ui/cards/trial-invitation.tsx'
 import { Container, Section } from '../../ui/page/container.tsx'
+import { breadcrumbFacts, offerFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -17,7 +19,18 @@ const LEAD =
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Pricing', description: LEAD })
+
+export function meta({ matches }: MetaArgs) {
+  const plans = prefetchedData<{ records: Price[] }>(matches, pricesQuery().queryKey)?.records ?? []
+  return pageHead(matches, {
+    title: 'Pricing',
+    description: LEAD,
+    facts: (studio, address) => [
+      offerFacts(studio, plans, address),
+      breadcrumbFacts(studio, [['Pricing', '/membership-pricing']]),
+    ],
+  })
+}
 
 /** The plans, what they open, and the invitation for visitors (PRICING-01 to PRICING-08). */
 export default function MembershipPricingScreen() {

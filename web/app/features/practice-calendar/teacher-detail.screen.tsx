@@ -5,6 +5,7 @@ import { data, type MetaArgs, useLocation, useParams } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import { Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { breadcrumbFacts, teacherFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SectionHead } from '../../ui/page/section-head.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
@@ -28,7 +29,20 @@ export const clientLoader = page.clientLoader
 
 export function meta({ matches, params }: MetaArgs) {
   const teacher = knownTeachers(matches).find(({ id }) => id === params.id)
-  return pageHead(matches, { title: teacher ? fullName(teacher) : 'Personal Practice' })
+  if (!teacher) return pageHead(matches, { title: 'Personal Practice', hidden: true })
+  const name = fullName(teacher)
+  return pageHead(matches, {
+    title: name,
+    description: teacher.description || `A month of practice with ${name}.`,
+    card: { teacher },
+    facts: (studio, address) => [
+      teacherFacts(studio, teacher, address),
+      breadcrumbFacts(studio, [
+        ['Personal Practice', '/personal-practice'],
+        [name, `/teacher-detail/${teacher.id}`],
+      ]),
+    ],
+  })
 }
 
 /** ROUTE-20, PRACTICE-11 to PRACTICE-13: one teacher, with this month's calendar or else the last one. */

@@ -1,9 +1,11 @@
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
+import { breadcrumbFacts, courseFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { videoQuery } from '../videos/queries.ts'
@@ -26,7 +28,23 @@ export const clientLoader = page.clientLoader
 
 export function meta({ matches, params }: MetaArgs) {
   const video = prefetchedData<Video>(matches, videoQuery(params.videoId ?? '').queryKey)
-  return pageHead(matches, { title: video?.title ?? 'Training paths', description: video?.description })
+  const path = prefetchedData<TrainingPack>(matches, pathQuery(params.id ?? '').queryKey)
+  if (!video || !path) return pageHead(matches, { title: 'Training paths', hidden: true })
+  const first = trackPath(path.id, path.videos[0]?.id ?? video.id)
+  return pageHead(matches, {
+    title: `${video.title}, ${path.title}`,
+    description: video.description,
+    card: { video },
+    facts: (studio, address) => [
+      courseFacts(studio, path, `${studio.publicUrl}${first}`),
+      videoFacts(studio, { video, address, since: path.dateTime }),
+      breadcrumbFacts(studio, [
+        ['Training paths', '/training-paths'],
+        [path.title, first],
+        [video.title, trackPath(path.id, video.id)],
+      ]),
+    ],
+  })
 }
 
 /** ROUTE-14, PATH-01: a video inside its path: the stage, the list of the path and what comes next. */

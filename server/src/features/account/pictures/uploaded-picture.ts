@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process'
+import type { ExecFileException } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { refusals } from '@studio/contract/account/messages.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { makeFairQueue, type Requester } from '../../../platform/limits/fair-queue.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { runApart } from '../../../platform/run-apart.ts'
 import { EXIT_CODES, type PictureTask } from './picture-task.ts'
 
 const MAX_PIXELS = 40_000_000
@@ -35,24 +36,15 @@ export async function redrawPicture(
 
 const inTurn = makeFairQueue({ atOnce: 1, ofAddress: 12, inAll: 16 })
 
-/** The environment is not passed on: there are secrets in it. */
-function drawInProcess(task: PictureTask, patience: number): Promise<Buffer> {
-  const { SystemRoot } = process.env
-  const options = {
-    env: { UV_THREADPOOL_SIZE: '1', SystemRoot },
-    encoding: 'buffer',
-    maxBuffer: LARGEST_DRAWN,
-    timeout: patience,
-    killSignal: 'SIGKILL',
-  } as const
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [script, JSON.stringify(task)], options, (error, drawn) => {
-      if (!error) resolve(drawn)
-      else if (error.code === EXIT_CODES.tooLarge) reject(new Refusal('tooLarge', studioRefusals.tooLarge))
-      else if (error.code === EXIT_CODES.unreadable || error.killed) reject(notAnImage())
-      else reject(error)
-    })
-  })
+async function drawInProcess(task: PictureTask, patience: number): Promise<Buffer> {
+  try {
+    return await runApart(script, { argument: JSON.stringify(task), patience, most: LARGEST_DRAWN })
+  } catch (error) {
+    const { code, killed } = error as ExecFileException
+    if (code === EXIT_CODES.tooLarge) throw new Refusal('tooLarge', studioRefusals.tooLarge)
+    if (code === EXIT_CODES.unreadable || killed) throw notAnImage()
+    throw error
+  }
 }
 
 async function startsAsPicture(path: string): Promise<boolean> {

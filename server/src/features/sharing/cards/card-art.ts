@@ -1,0 +1,132 @@
+import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
+import { classPrint } from '@studio/pictures/class-print.ts'
+import { portrait } from '@studio/pictures/portrait.ts'
+import type { CardTask } from './card-task.ts'
+import { type Line, setLines, writeLine } from './lettering.ts'
+
+type Task<Kind extends CardTask['kind']> = Extract<CardTask, { kind: Kind }>
+type Studio = CardTask['studio']
+
+/** A picture that is laid over the card once it is drawn: its place in pixels. */
+export interface Laid {
+  photo: string
+  left: number
+  top: number
+  width: number
+  height: number
+  round?: boolean
+}
+
+export interface Card {
+  svg: string
+  laid: Laid[]
+}
+
+const { width, height } = SHARE_PICTURE
+const LEFT = 64
+/** A card has no year's day, so its classes and teachers stand alone on the left half. */
+const COLUMN = 460
+
+/** The left half: the studio at the top, big words in the middle; the right half is the picture. */
+export function drawCard(task: Exclude<CardTask, { kind: 'icon' }>): Card {
+  if (task.kind === 'class') return classCard(task)
+  if (task.kind === 'teacher') return teacherCard(task)
+  return studioCard(task)
+}
+
+function classCard({ studio, title, style, facts, teacher, photo, portrait: face }: Task<'class'>): Card {
+  const place = { left: 560, top: 0, width: 640, height }
+  const right = photo ? '' : inset(classPrint({ title, style, width: 640, height }), place)
+  const lines = setLines({ face: 'title', text: title }, { width: COLUMN, sizes: [84, 68, 54, 44], most: 3 })
+  const circle = { left: LEFT, top: 498, width: 68, height: 68 }
+  const words = teacher ? LEFT + 88 : LEFT
+  const foot = [
+    teacher && !face ? roundInset(portrait({ name: teacher }), circle) : '',
+    teacher ? write({ face: 'strong', size: 26, text: teacher }, words, 526, studio.palette.ink) : '',
+    write({ face: 'text', size: 24, text: facts }, words, teacher ? 560 : 544, studio.palette.inkSoft),
+  ]
+  const laid = [
+    ...(photo ? [{ photo, ...place }] : []),
+    ...(teacher && face ? [{ photo: face, ...circle, round: true }] : []),
+  ]
+  return { svg: sheet(studio, [right, ...stack(lines, 430, studio), ...foot]), laid }
+}
+
+function teacherCard({ studio, name, facts, photo }: Task<'teacher'>): Card {
+  const place = { left: 640, top: 0, width: 560, height }
+  const right = photo ? '' : inset(portrait({ name }), place)
+  const lines = setLines({ face: 'title', text: name }, { width: 540, sizes: [96, 76, 58, 44], most: 3 })
+  const foot = setLines({ face: 'text', text: facts }, { width: 540, sizes: [24], most: 1 })
+  const said = facts ? foot.map((line) => writeLine(line, at(560, studio.palette.inkSoft))) : []
+  return {
+    svg: sheet(studio, [right, ...stack(lines, 494, studio), ...said]),
+    laid: photo ? [{ photo, ...place }] : [],
+  }
+}
+
+function studioCard({ studio }: Task<'studio'>): Card {
+  const place = { left: 560, top: 0, width: 640, height }
+  const print = classPrint({ title: studio.name, style: 'hatha', width: 640, height })
+  const title = setLines(
+    { face: 'title', text: studio.name },
+    { width: COLUMN, sizes: [112, 84, 60, 44], most: 2 },
+  )
+  const said = write(
+    { face: 'text', size: 24, text: 'Three new classes, every single day' },
+    LEFT,
+    560,
+    studio.palette.inkSoft,
+  )
+  return { svg: sheet(studio, [inset(print, place), ...stack(title, 480, studio), said]), laid: [] }
+}
+
+const at = (y: number, fill: string) => ({ x: LEFT, y, fill })
+const write = (line: Line, x: number, y: number, fill: string) => writeLine(line, { x, y, fill })
+
+/** Lines of a title whose last one stands at `bottom`. */
+function stack(lines: Line[], bottom: number, { palette }: Studio): string[] {
+  return lines.map((line, index) =>
+    writeLine(line, at(bottom - (lines.length - 1 - index) * line.size * 1.02, palette.ink)),
+  )
+}
+
+function sheet(studio: Studio, parts: string[]): string {
+  const { palette, name, hasMark } = studio
+  const [brand] = setLines({ face: 'name', text: name }, { width: 400, sizes: [34, 26], most: 1 })
+  const beside = hasMark ? 122 : LEFT
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<rect width="${width}" height="${height}" fill="${palette.paper}"/>` +
+    (hasMark ? mark(palette) : '') +
+    (brand ? write(brand, beside, 90, palette.ink) : '') +
+    `${parts.join('')}</svg>`
+  )
+}
+
+function mark({ disk, ink }: Studio['palette']): string {
+  return (
+    `<g transform="translate(64 56) scale(1.375)"><circle cx="16" cy="16" r="15" fill="${disk}"/>` +
+    `<path d="M1.6 20.2C6.5 16 10.6 15.4 16 18.2s10 2.6 14.6 1.24A15 15 0 0 1 1.6 20.2Z" fill="${ink}"/>` +
+    '<path d="M3.4 21.4c5-2.6 8.6-1.8 13.2.6 4.4 2.2 8 1.8 11.8-.4" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.1"/></g>'
+  )
+}
+
+interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** A drawing in its place; it fills it and is cropped. */
+function inset(svg: string, { left, top, width: wide, height: high }: Place): string {
+  const from = `<svg x="${left}" y="${top}" width="${wide}" height="${high}" `
+  return svg.replace('<svg ', from)
+}
+
+function roundInset(svg: string, place: Place): string {
+  const radius = place.width / 2
+  const clip = `<clipPath id="round"><circle cx="${place.left + radius}" cy="${place.top + radius}" r="${radius}"/></clipPath>`
+  const tall = { ...place, height: place.width * 1.25 }
+  return `${clip}<g clip-path="url(#round)">${inset(svg, tall)}</g>`
+}

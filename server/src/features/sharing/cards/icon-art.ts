@@ -1,0 +1,37 @@
+import type { CardTask } from './card-task.ts'
+import { setLines, widthOf, writeLine } from './lettering.ts'
+
+/** The drawing's own grid; everything that matters lies inside the middle 80 %, so that it may be masked. */
+const GRID = 512
+
+/** The icon of the studio as an app: the mark's sun and hills in its colours, or its first letter where it has a logo of its own. */
+export function drawIcon({ studio }: Pick<CardTask, 'studio'>): string {
+  const inside = studio.hasMark ? landscape(studio.palette) : initial(studio)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${GRID} ${GRID}">${inside}</svg>`
+}
+
+type Palette = CardTask['studio']['palette']
+
+function landscape({ disk, primary, night, paper }: Palette): string {
+  const fade = (id: string, ...stops: [number, string][]) =>
+    `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">` +
+    `${stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')}</linearGradient>`
+  return (
+    `<defs>${fade('s', [0, '#8FAFC2'], [0.42, '#EBD3C2'], [0.62, '#F8DFC8'])}` +
+    `${fade('f', [0, '#93909F'], [1, '#C6B0AE'])}${fade('h', [0, primary], [1, night])}</defs>` +
+    `<rect width="512" height="512" fill="url(#s)"/><circle cx="256" cy="226" r="112" fill="${disk}"/>` +
+    '<path d="M0 306c70-34 120-30 180-12s150 20 210-8 92-18 122-8v234H0Z" fill="url(#f)"/>' +
+    '<path d="M0 356c84-52 150-50 236-14s176 40 276-6v176H0Z" fill="url(#h)"/>' +
+    '<path d="M0 396c92-40 158-30 240 4s172 34 272-8M40 440c72-26 128-14 200 12s140 24 216-8" fill="none" ' +
+    `stroke="${paper}" stroke-width="7" stroke-linecap="round" stroke-opacity=".5"/>`
+  )
+}
+
+function initial({ name, palette }: CardTask['studio']): string {
+  const text = [...name.trim()][0]?.toLocaleUpperCase('en') ?? ''
+  const [line] = setLines({ face: 'name', text }, { width: GRID * 0.7, sizes: [320, 240], most: 1 })
+  const ground = `<rect width="${GRID}" height="${GRID}" fill="${palette.primary}"/>`
+  if (!line) return ground
+  const place = { x: (GRID - widthOf(line)) / 2, y: GRID / 2 + line.size * 0.33, fill: palette.onPrimary }
+  return `${ground}${writeLine(line, place)}`
+}

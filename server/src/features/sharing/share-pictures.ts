@@ -1,0 +1,120 @@
+import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { Id } from '@studio/contract/values.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { users } from '../../database/tables/people.ts'
+import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { etagOf, type Kept, KeptAnswers, matchesEtag } from '../../platform/pages/kept-answers.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { visitor } from '../../platform/viewer.ts'
+import { shownTeachers } from '../account/queries.ts'
+import { pictureBytes } from '../studio/pictures.ts'
+import { settingsOf } from '../studio/queries.ts'
+import { videoFor } from '../videos/queries.ts'
+import type { CardTask } from './cards/card-task.ts'
+import { drawApart } from './cards/draw-apart.ts'
+import { studioLook } from './cards/studio-look.ts'
+
+interface Drawn extends Kept {
+  picture: Buffer
+  etag: string
+}
+
+interface Subject {
+  /** Where its card is as it looks now. */
+  path: string
+  task(): Promise<CardTask>
+}
+
+/** Some five hundred cards. */
+const MOST_BYTES = 24 * 1024 * 1024
+
+/**
+ * Opens `/share/…`, the pictures that other sites show beside a shared link: of a class, a teacher and the studio (SHARE-02).
+ * An address names what is drawn, so what it shows never changes; one that is no longer true leads to the one that is.
+ */
+export function sharePictures(app: FastifyInstance, context: Context): void {
+  const drawn = new KeptAnswers<Drawn>({ generation: () => '', maxBytes: MOST_BYTES })
+  const open = (url: string, find: (context: Context, id: string) => Promise<Subject>) =>
+    app.get<{ Params: { id?: string } }>(
+      url,
+      { schema: { hide: true } as object, exposeHeadRoute: true },
+      async (request, reply) => {
+        const { id = '' } = request.params
+        return send(drawn, await find(context, id), { request, reply })
+      },
+    )
+  open('/share/studio/:name', studioSubject)
+  open('/share/class/:id/:name', classSubject)
+  open('/share/teacher/:id/:name', teacherSubject)
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function send(drawn: KeptAnswers<Drawn>, subject: Subject, { request, reply }: Exchange) {
+  const [asked] = request.url.split('?')
+  if (asked !== subject.path) return reply.header('cache-control', 'no-cache').redirect(subject.path, 302)
+  const asker = { address: callerNetwork(request.ip), account: '' }
+  const { picture, etag } = await drawn.get(subject.path, async () => {
+    const bytes = await drawApart(asker, await subject.task())
+    return { picture: bytes, etag: etagOf(bytes), bytes: bytes.length }
+  })
+  reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  return reply.type('image/jpeg').send(picture)
+}
+
+async function studioSubject(context: Context): Promise<Subject> {
+  const task = async () => ({ kind: 'studio' as const, studio: studioLook(context) })
+  return { path: studioCardPath(settingsOf(context)), task }
+}
+
+/** A class as visitors see it; a draft has no card (D17.open-videos). */
+async function classSubject(context: Context, id: string): Promise<Subject> {
+  const video = await videoFor(context, visitor, known(id))
+  const { title, thumbnailUrl, duration, tagList, coachUser } = video
+  const [style = ''] = tagList
+  const length = duration < 60 ? '' : `${Math.round(duration / 60)} min`
+  const task = async (): Promise<CardTask> => ({
+    kind: 'class',
+    studio: studioLook(context),
+    title,
+    style,
+    facts: [style, length].filter(Boolean).join(', '),
+    teacher: coachUser && fullName(coachUser),
+    photo: await base64Of(context, thumbnailUrl),
+    portrait: await base64Of(context, coachUser?.avatarUrl ?? null),
+  })
+  return { path: classCardPath(settingsOf(context), video), task }
+}
+
+async function teacherSubject(context: Context, id: string): Promise<Subject> {
+  const [teacher] = await shownTeachers(context, eq(users.id, known(id)))
+  if (!teacher) throw notFound()
+  const task = async (): Promise<CardTask> => ({
+    kind: 'teacher',
+    studio: studioLook(context),
+    name: fullName(teacher),
+    facts: teacher.tags.join(', '),
+    photo: await base64Of(context, teacher.avatarUrl),
+  })
+  return { path: teacherCardPath(settingsOf(context), teacher), task }
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim()
+
+const base64Of = async (context: Context, url: string | null) =>
+  (await pictureBytes(context, url))?.toString('base64') ?? null
+
+function known(id: string): string {
+  if (!Id.safeParse(id).success) throw notFound()
+  return id
+}
+
+const notFound = () => new Refusal('notFound', refusals.notFound)

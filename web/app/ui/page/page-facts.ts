@@ -1,0 +1,141 @@
+import type { Teacher } from '@studio/contract/people/schema.ts'
+import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
+import type { Settings } from '@studio/contract/studio/schema.ts'
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { fullName } from '../words/person-name.ts'
+import { shortText } from './short-text.ts'
+
+type Fact = string | number | boolean | Facts | Fact[] | undefined
+/** A thing of schema.org. */
+export interface Facts {
+  [name: string]: Fact
+}
+
+type Breadcrumb = readonly [name: string, path: string]
+
+// In the browser the bundler drops what stands behind these lines: only the server says facts.
+
+/** The studio itself (schema.org/Organization). */
+export function organizationFacts(studio: Settings): Facts {
+  if (!import.meta.env.SSR) return {}
+  return {
+    '@type': 'Organization',
+    '@id': `${studio.publicUrl}/#studio`,
+    name: studio.studioName,
+    url: `${studio.publicUrl}/`,
+    logo: `${studio.publicUrl}/icons/512.png`,
+    image: `${studio.publicUrl}${studioCardPath(studio)}`,
+    sameAs: studio.socialLinks.length > 0 ? studio.socialLinks.map(({ url }) => url) : undefined,
+  }
+}
+
+const byStudio = ({ publicUrl, studioName }: Settings): Facts => ({
+  '@type': 'Organization',
+  '@id': `${publicUrl}/#studio`,
+  name: studioName,
+})
+
+interface Shown {
+  video: Video
+  /** The page that shows it. */
+  address: string
+  /** The UTC instant since which it is there. */
+  since: string
+}
+
+/** A class (schema.org/VideoObject): its film is for members, so there is no address of it. */
+export function videoFacts(studio: Settings, { video, address, since }: Shown): Facts {
+  if (!import.meta.env.SSR) return {}
+  return {
+    '@type': 'VideoObject',
+    name: video.title,
+    description: shortText(video.description) || video.title,
+    thumbnailUrl: `${studio.publicUrl}${classCardPath(studio, video)}`,
+    uploadDate: since,
+    duration: `PT${Math.max(1, Math.round(video.duration))}S`,
+    url: address,
+    isAccessibleForFree: false,
+    keywords: video.tagList.length > 0 ? video.tagList.join(', ') : undefined,
+    author: video.coachUser ? { '@type': 'Person', name: fullName(video.coachUser) } : undefined,
+    publisher: byStudio(studio),
+  }
+}
+
+/** A training path (schema.org/Course). */
+export function courseFacts(studio: Settings, path: TrainingPack, address: string): Facts {
+  if (!import.meta.env.SSR) return {}
+  const seconds = path.videos.reduce((sum, { duration }) => sum + duration, 0)
+  return {
+    '@type': 'Course',
+    name: path.title,
+    description: shortText(path.videos.map(({ title }) => title).join(', ')),
+    url: address,
+    provider: byStudio(studio),
+    isAccessibleForFree: false,
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${Math.max(1, Math.round(seconds / 60))}M`,
+    },
+    offers: { '@type': 'Offer', category: 'Subscription', url: `${studio.publicUrl}/membership-pricing` },
+  }
+}
+
+/** What can be bought (schema.org/Offer); a plan that is still to come is no offer. */
+export function offerFacts(studio: Settings, plans: readonly Price[], address: string): Facts {
+  if (!import.meta.env.SSR) return {}
+  return {
+    '@type': 'Service',
+    name: `Membership of ${studio.studioName}`,
+    serviceType: 'Online yoga classes',
+    provider: byStudio(studio),
+    offers: plans
+      .filter(({ cost }) => cost > 0)
+      .map((plan) => ({
+        '@type': 'Offer',
+        name: plan.title,
+        price: plan.cost.toFixed(2),
+        priceCurrency: 'USD',
+        url: address,
+        availability: 'https://schema.org/OnlineOnly',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: plan.cost.toFixed(2),
+          priceCurrency: 'USD',
+          billingDuration: `P${PERIOD_DAYS[plan.intervalUnit]}D`,
+        },
+      })),
+  }
+}
+
+/** A teacher (schema.org/Person). */
+export function teacherFacts(studio: Settings, teacher: Teacher, address: string): Facts {
+  if (!import.meta.env.SSR) return {}
+  return {
+    '@type': 'Person',
+    name: fullName(teacher),
+    description: shortText(teacher.description) || undefined,
+    jobTitle: 'Yoga teacher',
+    image: `${studio.publicUrl}${teacherCardPath(studio, teacher)}`,
+    url: address,
+    worksFor: byStudio(studio),
+  }
+}
+
+/** The way to a page (schema.org/BreadcrumbList), from the first page on; the last one is the page itself. */
+export function breadcrumbFacts({ publicUrl }: Settings, way: readonly Breadcrumb[]): Facts {
+  if (!import.meta.env.SSR) return {}
+  const steps: readonly Breadcrumb[] = [['Home', '/'], ...way]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  }
+}

@@ -1,0 +1,11 @@
+/** As much of a description as search engines show, in characters. */
+const MOST = 160
+
+/** A text in one line of at most 160 characters, cut between words. */
+export function shortText(text = ''): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= MOST) return line
+  const cut = line.slice(0, MOST - 1)
+  const words = cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.–-]+$/, '')
+  return `${words || cut.toWellFormed()}…`
+}
