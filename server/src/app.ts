@@ -20,6 +20,8 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
 import { promoRoutes } from './features/promo/routes.ts'
+import { filesForMachines } from './features/sharing/for-machines.ts'
+import { isGone } from './features/sharing/gone.ts'
 import { sharePictures } from './features/sharing/share-pictures.ts'
 import { readLegalTexts } from './features/studio/legal.ts'
 import { paletteSheet } from './features/studio/palette.ts'
@@ -114,6 +116,7 @@ async function openCountedDoors(
   mediaRoutes(scope, context)
   attachmentRoutes(scope, context)
   sharePictures(scope, context)
+  filesForMachines(scope, context, () => generationOf(context))
   if (context.sandbox) await scope.register(context.sandbox.pages, { prefix: '/sandbox' })
 }
 
@@ -175,6 +178,7 @@ function siteFacts(context: Context) {
     generation: () => generationOf(context),
     publicUrl: () => context.publicUrl(),
     stripe: context.sandbox === null,
+    isGone: (address: string) => isGone(context, address),
     legalTexts: readLegalTexts(context.config.legalDir, context.config.studio),
   }
 }

@@ -10,7 +10,8 @@ interface ViteServer {
   close(): Promise<void>
 }
 
-const ours = /^\/(api|media|pictures|sandbox|health|docs|share|openapi\.json|palette\.css)(\/|$|\?)/
+const ours =
+  /^\/(api|media|pictures|sandbox|health|docs|share|sitemaps|openapi\.json|palette\.css|robots\.txt|sitemap\.xml|feed\.xml)(\/|$|\?)/
 
 /** The web with hot reload in the same process (npm run dev): Vite answers files, the site renders from sources. */
 export async function devSite(webFolder: string, app: FastifyInstance): Promise<SiteBuild> {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeApp } from '../../app.ts'
+import { auditLog } from '../../database/tables/audit.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { CALLS_A_MINUTE } from '../limits/count-calls.ts'
 
@@ -23,7 +25,7 @@ export const entry = { module: { makeSite: () => ({
   equip: (given) => { transport = given.transport },
   addressOf(asked) {
     const url = new URL(asked, 'http://studio.test')
-    if (!url.pathname.startsWith('/page')) return { address: '/not-found', known: false, fixed: true }
+    if (!/^\\/(page|teacher-detail)/.test(url.pathname)) return { address: '/not-found', known: false, fixed: true }
     const by = url.searchParams.get('by')
     return { address: url.pathname + (by ? '?by=' + by : ''), known: true, fixed: url.pathname === '/page/fixed' }
   },
@@ -91,6 +93,15 @@ test('an unknown call below /api is refused in JSON where pages are served, and 
   }
   expect((await get('/api/Price')).json()).toMatchObject({ records: [] })
   expect((await get('/page')).body).toBe('<p>Page</p>')
+})
+
+test('a page whose subject was deleted is a real 410, one that never had any a 404 (S-R4)', async () => {
+  const subject = randomUUID()
+  await studio.context.db
+    .insert(auditLog)
+    .values({ at: new Date(), action: 'person.deleted', subject, before: { role: 'Coach' } })
+  expect((await get(`/teacher-detail/${subject}`)).statusCode).toBe(410)
+  expect((await get(`/teacher-detail/${randomUUID()}`)).statusCode).toBe(404)
 })
 
 test('parameters that a page is not rendered by make no page of their own (S-R1)', async () => {

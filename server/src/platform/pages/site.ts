@@ -31,6 +31,8 @@ export interface SiteOptions {
   publicUrl(): string
   /** Counts what an address asks for besides calls; 429 once it is too much (S-R1). */
   countVisit(address: string): void
+  /** Whether what stood at an address was taken away for good. */
+  isGone(address: string): Promise<boolean>
   stripe: boolean
   legalTexts: LegalTexts
 }
@@ -140,7 +142,9 @@ async function renderPage(
   if (headers['content-type']?.startsWith('text/html')) {
     headers['content-security-policy'] = pagePolicy(html, { stripe: options.stripe, dev: options.dev })
   }
-  return new Page(status, html, headers)
+  // What was here and is no more is told apart from what never was: search engines forget it at once.
+  const gone = status === 404 && (await options.isGone(address))
+  return new Page(gone ? 410 : status, html, headers)
 }
 
 /** The web's `call` on the server: through the same routes, without a socket, and counted with the page alone. */

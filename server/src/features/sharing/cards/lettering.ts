@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
+import { xmlText } from '../xml.ts'
 
 const latin = import.meta.resolve('@fontsource/ysabeau/files/ysabeau-latin-300-normal.woff')
 const ofAllSubsets = (weight: number) =>
@@ -70,7 +71,7 @@ export function writeLine(line: Line, { x, y, fill }: { x: number; y: number; fi
   const runs = runsOf(line)
   if (!runs) {
     const font = `font-family="sans-serif" font-size="${line.size}"`
-    return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escaped(line.text)}</text>`
+    return `<text x="${x}" y="${y}" ${font} fill="${fill}">${xmlText(line.text)}</text>`
   }
   let at = x
   const shapes = runs.flatMap(({ font, text }) => {
@@ -84,10 +85,6 @@ export function writeLine(line: Line, { x, y, fill }: { x: number; y: number; fi
     })
   })
   return `<g fill="${fill}">${shapes.join('')}</g>`
-}
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 }
 
 /** A text in lines no wider than `width` pixels, smaller where it needs more than `most` of them; a word too long is cut. */

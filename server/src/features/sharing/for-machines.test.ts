@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { changeVideo, deleteVideo } from '@studio/contract/videos/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLibrary } from '../../testing/library.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { isGone } from './gone.ts'
+
+const HOME = 'https://yoga.example.com'
+let studio: TestStudio
+let library: ReturnType<typeof makeLibrary>
+let today: string
+beforeAll(async () => {
+  studio = await startTestStudio({ PUBLIC_URL: HOME, STUDIO_NAME: 'Sun & Sons' })
+  library = makeLibrary(studio.context)
+  today = dayOf(studio.context.clock.now())
+})
+afterAll(() => studio.stop())
+
+const get = (url: string, headers = {}) => studio.inject({ url, headers })
+const read = async (url: string) => (await get(url)).body
+const year = () => today.slice(0, 4)
+
+test('robots.txt closes what is no page, and names the sitemap on the public host', async () => {
+  const answer = await get('/robots.txt')
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(answer.body).toContain('Disallow: /api/\n')
+  expect(answer.body).toContain(`\nSitemap: ${HOME}/sitemap.xml\n`)
+})
+
+test('the sitemap lists pages, teachers, paths and the classes that have begun; drafts and tomorrow are not in it (D13, D17.open-videos)', async () => {
+  const teacher = await studio.people.coach()
+  const away = await studio.people.coach({ active: false })
+  const [shown, draft, tomorrows] = await Promise.all([
+    library.video(),
+    library.video({ film: false }),
+    library.video(),
+  ])
+  await library.day(today, [shown, draft])
+  await library.day(addDays(today, 1), [tomorrows])
+  const pack = await library.pack([shown, draft])
+  const index = await get('/sitemap.xml')
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(index.body).toContain(`<loc>${HOME}/sitemaps/classes-${year()}.xml</loc>`)
+  const parts = [...index.body.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]*)<\/loc>/g)].map(
+    ([, path]) => path ?? '',
+  )
+  const all = (await Promise.all(parts.map(read))).join('')
+  for (const path of [
+    '/about',
+    `/teacher-detail/${teacher.id}`,
+    `/date/${today}Z/video/${shown}`,
+    `/training-track/${pack}/video/${shown}`,
+  ]) {
+    expect(all).toContain(`<loc>${HOME}${path}</loc>`)
+  }
+  for (const hidden of [draft, tomorrows, away.id]) expect(all).not.toContain(hidden)
+  for (const name of ['classes-1999', 'classes-x', 'other']) {
+    expect([name, (await get(`/sitemaps/${name}.xml`)).statusCode]).toEqual([name, 404])
+  }
+})
+
+test('the feed tells of the newest classes, whatever letters they are made of, and follows a change at once', async () => {
+  const admin = await studio.people.admin()
+  const teacher = await studio.people.coach({ firstName: 'Ines', lastName: 'Calder' })
+  const day = addDays(today, -1)
+  const id = await library.video({ title: 'Slow <tide> & "rest"', coachUserId: teacher.id })
+  await library.day(day, [id])
+  const before = await get('/feed.xml')
+  expect(before.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+  expect(before.body).toContain('<title>Sun &#38; Sons</title>')
+  expect(before.body).toContain('<item><title>Slow &#60;tide&#62; &#38; &#34;rest&#34;</title>')
+  expect(before.body).toContain(`<guid>${HOME}/date/${day}Z/video/${id}</guid>`)
+  expect(before.body).toContain('<dc:creator>Ines Calder</dc:creator>')
+  const same = await get('/feed.xml', { 'if-none-match': before.headers.etag })
+  expect(same.statusCode).toBe(304)
+  await studio.as(admin).call(changeVideo, { params: { id }, body: { title: 'High tide' } })
+  expect(await read('/feed.xml')).toContain('<item><title>High tide</title>')
+})
+
+test('the page of a class or a teacher whom an Admin has deleted is gone; what the house can not know of is unknown (S-R4)', async () => {
+  const admin = await studio.people.admin()
+  const teacher = await studio.people.coach()
+  const [gone, own] = [await library.video(), await library.video({ coachUserId: teacher.id })]
+  await studio.as(admin).call(deleteVideo, { params: { id: gone } })
+  await studio.as(teacher).call(deleteVideo, { params: { id: own } })
+  const [left, student, inactive] = [
+    await studio.people.coach(),
+    await studio.people.student(),
+    await studio.people.coach(),
+  ]
+  for (const { id } of [left, student]) {
+    await studio.as(admin).call(deleteUser, { params: { id }, query: { permanentDelete: true } })
+  }
+  await studio.as(admin).call(deleteUser, { params: { id: inactive.id }, query: { permanentDelete: false } })
+  const verdict = (path: string) => isGone(studio.context, path)
+  expect(await verdict(`/date/${today}Z/video/${gone}`)).toBe(true)
+  expect(await verdict(`/training-track/${randomUUID()}/video/${gone}`)).toBe(true)
+  expect(await verdict(`/teacher-detail/${left.id}`)).toBe(true)
+  for (const path of [
+    `/date/${today}Z/video/${own}`,
+    `/teacher-detail/${student.id}`,
+    `/teacher-detail/${inactive.id}`,
+    `/teacher-detail/${randomUUID()}`,
+    '/teacher-detail/x',
+    `/about/${gone}`,
+  ]) {
+    expect([path, await verdict(path)]).toEqual([path, false])
+  }
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { KeptAnswers } from '../../platform/pages/kept-answers.ts'
+import { Page, sendPage } from '../../platform/pages/page.ts'
+import { classFeed } from './feed.ts'
+import { sitemap, sitemapIndex } from './sitemap.ts'
+
+const MOST_BYTES = 16 * 1024 * 1024
+
+/**
+ * Opens what search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its parts, and `/feed.xml`. Each is made
+ * once and kept until public content changes, with its ETag.
+ */
+export function filesForMachines(app: FastifyInstance, context: Context, generation: () => string): void {
+  const kept = new KeptAnswers<Page>({ generation, maxBytes: MOST_BYTES })
+  const open = (url: string, type: string, make: (name: string) => Promise<string>) =>
+    app.get<{ Params: { name?: string } }>(
+      url,
+      { schema: { hide: true } as object, exposeHeadRoute: true },
+      async (request, reply) => {
+        const { name = '' } = request.params
+        const load = async () => new Page(200, await make(name), { 'content-type': `${type}; charset=utf-8` })
+        return sendPage(request, reply, await kept.get(`${url} ${name}`, load))
+      },
+    )
+  open('/robots.txt', 'text/plain', async () => robots(context.publicUrl()))
+  open('/sitemap.xml', 'application/xml', () => sitemapIndex(context))
+  open('/sitemaps/:name.xml', 'application/xml', (name) => sitemap(context, name))
+  open('/feed.xml', 'application/rss+xml', () => classFeed(context))
+}
+
+/** Pages of one person say themselves that they are not to be listed, which only who opens them reads. */
+function robots(publicUrl: string): string {
+  const closed = ['/api/', '/media/', '/docs', '/sandbox/']
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Allow: /']
+  return `${lines.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+}
