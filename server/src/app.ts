@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import { MINUTE } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -32,6 +31,7 @@ import { mediaRoutes } from './features/videos/media.ts'
 import { videosRoutes } from './features/videos/routes.ts'
 import { connectionBounds } from './platform/connections/connections.ts'
 import { guardSockets, socketTimes } from './platform/connections/sockets.ts'
+import { generationOf } from './platform/content.ts'
 import { answerError, refuseBadPath, refuseUnknownCalls } from './platform/error-handler.ts'
 import { readTusMethod, registerTus } from './platform/files/tus.ts'
 import { formLimits } from './platform/files/uploaded-file.ts'
@@ -163,14 +163,6 @@ function mountHealth(app: FastifyInstance, context: Context): void {
     await checking
     return { status: 'ready' }
   })
-}
-
-/**
- * What visitors are shown holds while this does: until public content changes, and to the end of the studio's
- * minute at most, so that a day begins on time and nothing that was overlooked stays.
- */
-function generationOf({ content, clock }: Context): string {
-  return `${content.version()} ${Math.floor(clock.now().getTime() / MINUTE)}`
 }
 
 function siteFacts(context: Context) {

@@ -11,6 +11,7 @@ import type { MovableClock } from './platform/clock.ts'
 import type { EventStreams } from './platform/connections/event-streams.ts'
 import type { Content } from './platform/content.ts'
 import type { IncomingFolder } from './platform/files/incoming-folder.ts'
+import type { Kept } from './platform/kept-rows.ts'
 import type { Locks } from './platform/locks.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
@@ -40,6 +41,8 @@ export interface Context {
   sandbox: PaymentSandbox | null
   /** The version of everything public; writes to public content raise it. */
   content: Content
+  /** What everybody reads alike, as long as the content stays the same. */
+  kept: Kept
   /** What the servers of this studio tell each other. */
   signals: Signals
   /** Pages that stay open for news on this server. */

@@ -26,12 +26,13 @@ import { followUnread, unreadOf } from './features/notifications/unread.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { videosJobs } from './features/videos/jobs.ts'
-import { makeClock } from './platform/clock.ts'
+import { type Clock, makeClock } from './platform/clock.ts'
 import { makeEventStreams } from './platform/connections/event-streams.ts'
-import { listenToContent } from './platform/content.ts'
+import { generationOf, listenToContent } from './platform/content.ts'
+import { makeKept } from './platform/kept-rows.ts'
 import { openLocks } from './platform/locks.ts'
 import { startQueue } from './platform/postgres-queue.ts'
-import { listenToSignals } from './platform/signals.ts'
+import { listenToSignals, type Signals } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
 
 const jobsOfRooms = [studioJobs, billingJobs, membershipJobs, accountJobs, videosJobs, demoJobs]
@@ -69,7 +70,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     db: database.db,
     clock,
     queue,
-    content: await listenToContent(signals),
+    ...(await openContent(signals, clock)),
     signals,
     streams: openStreams(() => context, { clock, log }),
     log,
@@ -96,6 +97,12 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
       await database.close()
     },
   }
+}
+
+/** The version of what everybody reads alike, and what is kept of it. */
+async function openContent(signals: Signals, clock: Clock) {
+  const content = await listenToContent(signals)
+  return { content, kept: makeKept(() => generationOf({ content, clock })) }
 }
 
 /** A connection of its own, for what must last longer than one question. */

@@ -1,10 +1,14 @@
-import { classDays as list } from '@studio/contract/daily-classes/endpoints.ts'
+import { deleteClassDay, classDays as list, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, dayOf, startOfDay } from '@studio/contract/dates.ts'
 import { changePlan, createPlan, prices } from '@studio/contract/plans/endpoints.ts'
+import { changeVideo } from '@studio/contract/videos/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classDays, classDayVideos } from './database/tables/daily-classes.ts'
+import { subscriptions } from './database/tables/membership.ts'
 import { videos } from './database/tables/videos.ts'
 import type { TestPerson } from './testing/builders.ts'
+import { makeLibrary } from './testing/library.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
 let first: TestStudio
@@ -72,6 +76,29 @@ test('readers and writers at the same time never leave an old answer behind', as
     await Promise.all([rename(title), ...reading])
     expect(await titles(first)).toEqual([title])
   }
+})
+
+test('what members see of the studio is kept for all of them, and a write on another server is seen within a second (F45)', async () => {
+  const library = makeLibrary(first.context)
+  const [member, plain] = [await first.people.student(), await first.people.student()]
+  await library.membership(member.id, ['DailyClasses'])
+  const film = await library.video({ title: 'Dusk' })
+  const day = addDays(dayOf(first.context.clock.now()), -1)
+  const body = { date: day, videoIds: [film] }
+  const seenBy = async (person: TestPerson, studio: TestStudio) =>
+    (await studio.as(person).call(list, { query: { dateTimeEnd: day } })).records
+      .filter(({ dateTime }) => dateTime.startsWith(day))
+      .flatMap(({ videos: shown }) => shown.map(({ title, url }) => [title, url !== undefined]))
+  await first.as(admin).call(setClassDay, { body })
+  await expect.poll(() => seenBy(member, second), { timeout: 1_000, interval: 5 }).toEqual([['Dusk', true]])
+  expect(await seenBy(plain, second)).toEqual([['Dusk', false]])
+  await first.as(admin).call(changeVideo, { params: { id: film }, body: { title: 'Dawn' } })
+  expect(await seenBy(member, first)).toEqual([['Dawn', true]])
+  await expect.poll(() => seenBy(member, second), { timeout: 1_000, interval: 5 }).toEqual([['Dawn', true]])
+  // What a membership opens is never kept.
+  await first.context.db.delete(subscriptions).where(eq(subscriptions.userId, member.id))
+  expect(await seenBy(member, second)).toEqual([['Dawn', false]])
+  await first.as(admin).call(deleteClassDay, { query: { dateTime: day } })
 })
 
 test('a day that begins shows without any write: what is kept ends with its minute (D13)', async () => {

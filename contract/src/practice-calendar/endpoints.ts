@@ -16,7 +16,7 @@ import {
 const { get, post, put, del } = inRoom('practice-calendar')
 
 export const calendars = get('/Calendar', {
-  summary: 'Calendars with their events, never cut; those one has joined only by oneself',
+  summary: 'Calendars with their events, the newest month first; those one has joined only by oneself',
   callers: ['anyone'],
   shared: true,
   query: CalendarsQuery,

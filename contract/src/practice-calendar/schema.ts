@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from '../paging.ts'
+import { listOf, Paging } from '../paging.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { UtcDay } from '../utc-day.ts'
 import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
@@ -27,6 +27,9 @@ export type CalendarEvent = z.output<typeof CalendarEvent>
 
 const Subscriber = CoachUser.omit({ color: true })
 
+/** Of those who joined a calendar, how many its answer names; all are in the list of a teacher's students (D18.calendar-users). */
+export const SUBSCRIBERS_SHOWN = 20
+
 /** PRACTICE-21, CALENDAR-04; `monthOfCreation` is the first instant of a UTC month, `joined` the caller's own, `users` for its teacher and Admin alone. */
 export const Calendar = z.object({
   id: Id,
@@ -45,8 +48,8 @@ export type Calendar = z.output<typeof Calendar>
 
 const When = UtcDay({ wrong: fieldTexts.badDate, missing: fieldTexts.required })
 
-/** API-34; both ends of the months are included. */
-export const CalendarsQuery = z.object({
+/** API-34; both ends of the months are included, and without them the newest months come first (D18.calendar-pages). */
+export const CalendarsQuery = Paging.extend({
   subscriberUserId: Id.optional(),
   userId: Id.optional(),
   type: CalendarType.optional(),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../database/connect.ts'
+import type { Clock } from './clock.ts'
 import type { Signals } from './signals.ts'
 
 /** The version of everything public: caches keyed by it are dropped on every server when it rises. */
@@ -11,6 +13,14 @@ export interface Content {
   changed(within: Transaction): Promise<void>
   /** Drops this server's caches at once, as when the studio's clock is moved. */
   drop(): void
+}
+
+/**
+ * What is the same for everybody holds while this does: until public content changes, and to the end of the studio's
+ * minute at most, so that a day begins on time and nothing that was overlooked stays.
+ */
+export function generationOf({ content, clock }: { content: Content; clock: Clock }): string {
+  return `${content.version()} ${Math.floor(clock.now().getTime() / MINUTE)}`
 }
 
 const CHANNEL = 'studio_content'

@@ -34,7 +34,7 @@ function nextMonth(): string {
   return `${2030 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** Videos and the places they stand in, written as rows. */
+/** Videos and the places they stand in, written as rows; what was kept of them is dropped, as by the calls that write them. */
 export function makeLibrary(context: Context) {
   const now = () => context.clock.now()
   return {
@@ -47,8 +47,11 @@ export function makeLibrary(context: Context) {
       return { id: row!.id, title }
     },
     /** Classes of a UTC day. */
-    day: (day: string, videoIds: string[]) =>
-      inTransaction(context.db, (tx) => writeClassDay(context, tx, day, videoIds)),
+    async day(day: string, videoIds: string[]): Promise<string> {
+      const id = await inTransaction(context.db, (tx) => writeClassDay(context, tx, day, videoIds))
+      context.content.drop()
+      return id
+    },
     async pack(videoIds: string[], planId: string | null = null): Promise<string> {
       const [pack] = await context.db
         .insert(trainingPacks)
@@ -56,6 +59,7 @@ export function makeLibrary(context: Context) {
         .returning({ id: trainingPacks.id })
       const rows = videoIds.map((videoId, index) => ({ packId: pack!.id, videoId, position: index + 1 }))
       await context.db.insert(trainingPackVideos).values(rows)
+      context.content.drop()
       return pack!.id
     },
     /** A calendar of a teacher with one event that shows the videos; answers the calendar's id. */
@@ -71,6 +75,7 @@ export function makeLibrary(context: Context) {
         .returning({ id: calendarEvents.id })
       const rows = videoIds.map((videoId, index) => ({ eventId: event!.id, videoId, position: index + 1 }))
       await context.db.insert(calendarEventVideos).values(rows)
+      context.content.drop()
       return calendar!.id
     },
     join: (calendarId: string, userId: string) =>
@@ -95,6 +100,7 @@ async function makeVideo(context: Context, draft: VideoDraft): Promise<string> {
     .returning({ id: videos.id })
   const tagRows = tagIds.map((tagId, position) => ({ videoId: row!.id, tagId, position }))
   if (tagRows.length > 0) await context.db.insert(videoTags).values(tagRows)
+  context.content.drop()
   return row!.id
 }
 

@@ -11,14 +11,43 @@ import { Refusal } from '../../platform/refusal.ts'
 import { isStaff, type Viewer } from '../../platform/viewer.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
-import { visibleTo } from '../videos/visible.ts'
+import { audienceOf, visibleTo } from '../videos/visible.ts'
 
-/** Days with their classes; a day of which the filters leave nothing is left out (API-27, API-29). */
+interface Day {
+  id: string
+  day: string
+  /** In the order of their positions. */
+  videoIds: string[]
+}
+
+/**
+ * Days with their classes; a day of which the filters leave nothing is left out (API-27, API-29). Days and their count are
+ * kept for everybody who sees the same.
+ */
 export async function listClassDays(
   context: Context,
   viewer: Viewer,
   query: ClassDaysQuery,
 ): Promise<ClassDays> {
+  const key = `days ${audienceOf(viewer)} ${JSON.stringify(query)}`
+  const { days, totalRecords } = await context.kept.one(key, () => findDays(context, viewer, query))
+  const { pageNumber, pageLength } = query
+  return {
+    records: await withVideos(context, viewer, days),
+    pageInfo: { pageNumber, pageLength, totalRecords },
+  }
+}
+
+/** One day's classes; a day without any, or for members one that has not begun, is not found (API-30, D13). */
+export async function classDayFor(context: Context, viewer: Viewer, day: string): Promise<ClassDay> {
+  const hidden = !isStaff(viewer) && !hasBegun(day, context.clock.now())
+  const days = hidden ? [] : await context.kept.one(`day ${day}`, () => findDay(context, day))
+  const [found] = await withVideos(context, viewer, days)
+  if (!found || found.videos.length === 0) throw new Refusal('notFound', classDayTexts.noSuchDay)
+  return found
+}
+
+async function findDays(context: Context, viewer: Viewer, query: ClassDaysQuery) {
   const { pageNumber, pageLength } = query
   const wanted = and(visibleTo(viewer), videoFilter(query))
   const where = and(
@@ -34,23 +63,29 @@ export async function listClassDays(
     .orderBy(query.orderByDescending ? desc(classDays.day) : asc(classDays.day))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const shown = page.then((days) => withVideos(context, viewer, days, wanted))
-  const [records, totalRecords] = await Promise.all([shown, context.db.$count(classDays, where)])
-  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+  const [days, totalRecords] = await Promise.all([page, context.db.$count(classDays, where)])
+  return { days: await withIds(context, days, wanted), totalRecords }
 }
 
-/** One day's classes; a day without any, or for members one that has not begun, is not found (API-30, D13). */
-export async function classDayFor(context: Context, viewer: Viewer, day: string): Promise<ClassDay> {
-  const hidden = !isStaff(viewer) && !hasBegun(day, context.clock.now())
-  const days = hidden
-    ? []
-    : await context.db
-        .select({ id: classDays.id, day: classDays.day })
-        .from(classDays)
-        .where(eq(classDays.day, day))
-  const [found] = await withVideos(context, viewer, days)
-  if (!found || found.videos.length === 0) throw new Refusal('notFound', classDayTexts.noSuchDay)
-  return found
+async function findDay(context: Context, day: string): Promise<Day[]> {
+  const rows = await context.db
+    .select({ id: classDays.id, day: classDays.day })
+    .from(classDays)
+    .where(eq(classDays.day, day))
+  return withIds(context, rows)
+}
+
+/** The days with those of their videos that are wanted, all asked for at once. */
+async function withIds(context: Context, days: Omit<Day, 'videoIds'>[], wanted?: SQL): Promise<Day[]> {
+  const dayIds = days.map((day) => day.id)
+  const rows = await context.db
+    .select({ dayId: classDayVideos.classDayId, videoId: classDayVideos.videoId })
+    .from(classDayVideos)
+    .innerJoin(videos, eq(videos.id, classDayVideos.videoId))
+    .where(and(anyOf(classDayVideos.classDayId, dayIds), wanted))
+    .orderBy(asc(classDayVideos.position))
+  const byDay = Map.groupBy(rows, (row) => row.dayId)
+  return days.map((day) => ({ ...day, videoIds: (byDay.get(day.id) ?? []).map((row) => row.videoId) }))
 }
 
 /**
@@ -74,21 +109,9 @@ function videoFilter({ coachUsersIds, tagsIds }: ClassDaysQuery): SQL | undefine
   )
 }
 
-/** The days with their videos in the order of their positions, all asked for at once. */
-async function withVideos(
-  context: Context,
-  viewer: Viewer,
-  days: { id: string; day: string }[],
-  wanted?: SQL,
-): Promise<ClassDay[]> {
-  if (days.length === 0) return []
-  const dayIds = days.map((day) => day.id)
-  const rows = await context.db
-    .select({ place: classDayVideos.classDayId, videoId: classDayVideos.videoId })
-    .from(classDayVideos)
-    .where(anyOf(classDayVideos.classDayId, dayIds))
-    .orderBy(asc(classDayVideos.position))
-  const shown = await videosByPlace(context, viewer, rows, wanted)
+/** The days with their videos, as the viewer sees them. */
+async function withVideos(context: Context, viewer: Viewer, days: readonly Day[]): Promise<ClassDay[]> {
+  const shown = await videosByPlace(context, viewer, days)
   return days.map(({ id, day }) => ({
     id,
     dateTime: `${day}T00:00:00.000Z`,

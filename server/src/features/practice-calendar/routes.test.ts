@@ -71,6 +71,7 @@ async function make(
     const [made] = await db.insert(calendarEvents).values(event).returning({ id: calendarEvents.id })
     await db.insert(calendarEventVideos).values({ eventId: made!.id, videoId, position: 1 })
   }
+  studio.context.content.drop()
   return calendarId
 }
 
@@ -209,6 +210,36 @@ test('subscribers are named to the teacher of the calendar and to Admin alone (D
   }
   expect(await one(kofi)).not.toHaveProperty('users')
   expect(await one(person)).not.toHaveProperty('users')
+})
+
+test('of a crowd that joined at most twenty are named (D18.calendar-users)', async () => {
+  const crowded = await make(kofi, nextMonth)
+  const crowd = await Promise.all(Array.from({ length: 22 }, () => studio.people.student()))
+  for (const { id } of crowd) await library.join(crowded, id)
+  const [calendar] = await read({ userId: kofi.id, monthOfCreationFrom: nextMonth }, kofi)
+  expect(calendar!.users).toHaveLength(20)
+})
+
+test('calendars come in pages, the newest month first (D18.calendar-pages)', async () => {
+  const mila = await studio.people.coach()
+  for (let month = 0; month < 12; month += 1)
+    await make(mila, addDays('2019-01-01', month * 31).replace(/\d\d$/, '01'))
+  const page = (query: object) => studio.call(calendars, { query: { userId: mila.id, ...query } })
+  const first = await page({})
+  expect(first.pageInfo).toEqual({ pageNumber: 1, pageLength: 10, totalRecords: 12 })
+  expect(first.records.map((one) => one.monthOfCreation.slice(0, 7)).slice(0, 2)).toEqual([
+    '2019-12',
+    '2019-11',
+  ])
+  const second = await page({ pageNumber: 2 })
+  expect(second.records.map((one) => one.monthOfCreation.slice(0, 7))).toEqual(['2019-02', '2019-01'])
+  const person = await member('Calendars')
+  for (const { id } of [...first.records, ...second.records]) await library.join(id, person.id)
+  const joined = await studio
+    .as(person)
+    .call(calendars, { query: { subscriberUserId: person.id, pageLength: 5 } })
+  expect(joined.pageInfo).toEqual({ pageNumber: 1, pageLength: 5, totalRecords: 12 })
+  expect(joined.records.every((one) => one.joined)).toBe(true)
 })
 
 test('calendars are found by teacher, type and months, both ends included, without the empty ones if asked (API-34)', async () => {

@@ -9,12 +9,40 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
-import { visibleTo } from '../videos/visible.ts'
+import { audienceOf, visibleTo } from '../videos/visible.ts'
 
-type Row = typeof trainingPacks.$inferSelect
+type Path = typeof trainingPacks.$inferSelect & {
+  /** In the order of their positions. */
+  videoIds: string[]
+}
 
-/** Paths in the order they were made, with all their videos; media keys as the viewer may watch (API-31, S-Z6). */
+/**
+ * Paths in the order they were made, with all their videos; media keys as the viewer may watch (API-31, S-Z6). Paths and
+ * their count are kept for everybody who sees the same.
+ */
 export async function listTrainingPacks(context: Context, viewer: Viewer, query: TrainingPacksQuery) {
+  const key = `paths ${audienceOf(viewer)} ${JSON.stringify(query)}`
+  const { paths, totalRecords } = await context.kept.one(key, () => findPaths(context, viewer, query))
+  const { pageNumber, pageLength } = query
+  return {
+    records: await withVideos(context, viewer, paths),
+    pageInfo: { pageNumber, pageLength, totalRecords },
+  }
+}
+
+/** One path; an unknown one is not found. */
+export async function trainingPackFor(context: Context, viewer: Viewer, id: string): Promise<TrainingPack> {
+  const paths = await context.kept.one(`path ${id}`, () => findPath(context, id))
+  const [pack] = await withVideos(context, viewer, paths)
+  if (!pack) throw new Refusal('notFound', refusals.notFound)
+  return pack
+}
+
+async function findPath(context: Context, id: string): Promise<Path[]> {
+  return withIds(context, await context.db.select().from(trainingPacks).where(eq(trainingPacks.id, id)))
+}
+
+async function findPaths(context: Context, viewer: Viewer, query: TrainingPacksQuery) {
   const { pageNumber, pageLength } = query
   const direction = query.orderByDescending ? desc : asc
   const where = and(
@@ -24,26 +52,27 @@ export async function listTrainingPacks(context: Context, viewer: Viewer, query:
       : undefined,
     query.tagsIds?.length ? holds(and(visibleTo(viewer), taggedWith(query.tagsIds))) : undefined,
   )
-  const rows = await context.db
+  const page = context.db
     .select()
     .from(trainingPacks)
     .where(where)
     .orderBy(direction(trainingPacks.createdAt), direction(trainingPacks.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const totalRecords = await context.db.$count(trainingPacks, where)
-  return {
-    records: await withVideos(context, viewer, rows),
-    pageInfo: { pageNumber, pageLength, totalRecords },
-  }
+  const [paths, totalRecords] = await Promise.all([page, context.db.$count(trainingPacks, where)])
+  return { paths: await withIds(context, paths), totalRecords }
 }
 
-/** One path; an unknown one is not found. */
-export async function trainingPackFor(context: Context, viewer: Viewer, id: string): Promise<TrainingPack> {
-  const rows = await context.db.select().from(trainingPacks).where(eq(trainingPacks.id, id))
-  const [pack] = await withVideos(context, viewer, rows)
-  if (!pack) throw new Refusal('notFound', refusals.notFound)
-  return pack
+/** The paths with their videos, all asked for at once. */
+async function withIds(context: Context, rows: (typeof trainingPacks.$inferSelect)[]): Promise<Path[]> {
+  const packIds = rows.map((row) => row.id)
+  const places = await context.db
+    .select({ packId: trainingPackVideos.packId, videoId: trainingPackVideos.videoId })
+    .from(trainingPackVideos)
+    .where(anyOf(trainingPackVideos.packId, packIds))
+    .orderBy(asc(trainingPackVideos.position), asc(trainingPackVideos.videoId))
+  const byPack = Map.groupBy(places, (place) => place.packId)
+  return rows.map((row) => ({ ...row, videoIds: (byPack.get(row.id) ?? []).map((place) => place.videoId) }))
 }
 
 /** Paths with at least one such video. */
@@ -52,16 +81,9 @@ function holds(wanted: SQL | undefined): SQL {
     where ${trainingPackVideos.packId} = ${trainingPacks.id} and ${wanted ?? sql`true`})`
 }
 
-async function withVideos(context: Context, viewer: Viewer, packs: Row[]): Promise<TrainingPack[]> {
-  if (packs.length === 0) return []
-  const packIds = packs.map((pack) => pack.id)
-  const rows = await context.db
-    .select({ place: trainingPackVideos.packId, videoId: trainingPackVideos.videoId })
-    .from(trainingPackVideos)
-    .where(anyOf(trainingPackVideos.packId, packIds))
-    .orderBy(asc(trainingPackVideos.position), asc(trainingPackVideos.videoId))
-  const shown = await videosByPlace(context, viewer, rows)
-  return packs.map(({ id, title, planId, createdAt }) => {
+async function withVideos(context: Context, viewer: Viewer, paths: readonly Path[]): Promise<TrainingPack[]> {
+  const shown = await videosByPlace(context, viewer, paths)
+  return paths.map(({ id, title, planId, createdAt }) => {
     const inPack = shown.get(id) ?? []
     const dateTime = createdAt.toISOString()
     return { id, title, priceId: planId, dateTime, videos: inPack, videoIds: inPack.map((video) => video.id) }

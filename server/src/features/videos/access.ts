@@ -1,53 +1,16 @@
-import { dayOf } from '@studio/contract/dates.ts'
-import { type OpenPlaces, openTo, type Place } from '@studio/contract/videos/rules.ts'
+import type { OpenPlaces } from '@studio/contract/videos/rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { videos } from '../../database/tables/videos.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { accessFactsOf } from '../membership/queries.ts'
+import { keptVideos } from './kept-videos.ts'
+import { calendarsOf, isOpen, standingOf } from './standing.ts'
 
-/** Which of these videos are open to the viewer: one question for a whole list (D17.open-videos, S-Z5). */
-export async function openVideos(
-  context: Context,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const facts = await accessFactsOf(context, viewer)
-  const now = context.clock.now()
-  const asksPlaces = facts.role === 'Student' && facts.subscription !== null && !facts.blocked
-  const places = asksPlaces ? await placesOf(context, viewer, ids, dayOf(now)) : new Map<string, PlaceRow[]>()
-  return new Set(ids.filter((id) => openTo((places.get(id) ?? []).map(placeOf), facts, now).ok))
-}
-
-interface PlaceRow extends Record<string, unknown> {
-  video_id: string
-  kind: Place['kind']
-  /** The latest day that has begun, the plan of a pack, or whether the calendar was joined. */
-  ref: string | null
-}
-
-/** Of the days only the latest that has begun counts: it is today's, or else no day of the video is. */
-async function placesOf(context: Context, viewer: Viewer, ids: readonly string[], today: string) {
-  if (ids.length === 0 || viewer.kind !== 'person') return new Map<string, PlaceRow[]>()
-  const asked = sql`any(${sql.param([...ids])}::uuid[])`
-  const { rows } = await context.db.execute<PlaceRow>(sql`
-    select cv.video_id, 'day' as kind, max(cd.day)::text as ref
-      from class_day_videos cv join class_days cd on cd.id = cv.class_day_id
-      where cv.video_id = ${asked} and cd.day <= ${today}::date group by cv.video_id
-    union all
-    select distinct pv.video_id, 'pack', p.plan_id::text
-      from training_pack_videos pv join training_packs p on p.id = pv.pack_id where pv.video_id = ${asked}
-    union all
-    select ev.video_id, 'event', case when bool_or(m.user_id is not null) then 'joined' end
-      from calendar_event_videos ev join calendar_events e on e.id = ev.event_id
-      left join calendar_members m on m.calendar_id = e.calendar_id and m.user_id = ${viewer.id}::uuid
-      where ev.video_id = ${asked} group by ev.video_id`)
-  return Map.groupBy(rows, (row) => row.video_id)
-}
-
-function placeOf({ kind, ref }: PlaceRow): Place {
-  if (kind === 'day') return { kind, day: ref ?? '' }
-  return kind === 'pack' ? { kind, priceId: ref } : { kind, joined: ref === 'joined' }
+/** Whether a video is open to the viewer at this moment (D17.open-videos, S-Z5). */
+export async function isVideoOpen(context: Context, viewer: Viewer, id: string): Promise<boolean> {
+  const [video] = (await keptVideos(context, [id])).values()
+  if (!video) return false
+  return isOpen(video, await standingOf(context, viewer, calendarsOf([video])))
 }
 
 /**

@@ -8,7 +8,7 @@ import { videos } from '../../database/tables/videos.ts'
 import { byteRange, rangeHolds } from '../../platform/files/byte-range.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { linkHolder } from '../account/sign-in/running-sessions.ts'
-import { openVideos } from './access.ts'
+import { isVideoOpen } from './access.ts'
 import { type MediaClaims, readMediaLink } from './media-link.ts'
 
 /** How long a verdict is kept, in milliseconds; who lost their rights keeps a film no longer than that (S-F7, R21). */
@@ -64,7 +64,7 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
 /** The film, if the session still runs, its person is not blocked and the video is open to them. */
 async function filmOpenTo(context: Context, claims: MediaClaims): Promise<Film | null> {
   const holder = await linkHolder(context, claims)
-  if (!holder || !(await openVideos(context, holder, [claims.videoId])).has(claims.videoId)) return null
+  if (!holder || !(await isVideoOpen(context, holder, claims.videoId))) return null
   const [file] = await context.db
     .select({ key: files.key, size: files.size, sha256: files.sha256, modified: files.createdAt })
     .from(videos)

@@ -21,7 +21,7 @@ export type MakeCalendar = (teacher: TestPerson, draft?: Draft) => Promise<MadeC
 
 /** Makes calendars with one page each, in a month of their own, for there is one of a teacher, month and type. */
 export function calendarsOf(studio: TestStudio): MakeCalendar {
-  const { db, clock } = studio.context
+  const { db, clock, content } = studio.context
   const year = clock.now().getUTCFullYear() + 1
   let made = 0
   const nextMonth = () => {
@@ -36,6 +36,7 @@ export function calendarsOf(studio: TestStudio): MakeCalendar {
     const [event] = await db.insert(calendarEvents).values(page).returning({ id: calendarEvents.id })
     const shown = videoIds.map((videoId, index) => ({ eventId: event!.id, videoId, position: index + 1 }))
     if (shown.length > 0) await db.insert(calendarEventVideos).values(shown)
+    content.drop()
     return { id: calendar!.id, month, eventId: event!.id, inside: startsAt.toISOString() }
   }
 }

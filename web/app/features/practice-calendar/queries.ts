@@ -1,3 +1,4 @@
+import { MAX_PAGE_LENGTH } from '@studio/contract/page-length.ts'
 import {
   calendars,
   joinCalendar,
@@ -10,19 +11,24 @@ import { call } from '../../platform/call.ts'
 import { personalReads, queryOf } from '../../platform/reads.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-/** All calendars of one month, given as its first UTC day `YYYY-MM-01`. */
+/** What is asked of one month, given as its first UTC day `YYYY-MM-01`; no studio has more calendars in one. */
+const ofMonth = (month: string) => ({
+  monthOfCreationFrom: month,
+  monthOfCreationTo: month,
+  pageLength: MAX_PAGE_LENGTH,
+})
+
+/** All calendars of one month. */
 export const monthCalendarsQuery = (month: string) =>
   queryOptions({
-    ...queryOf(calendars, { query: { monthOfCreationFrom: month, monthOfCreationTo: month } }),
+    ...queryOf(calendars, { query: ofMonth(month) }),
     select: ({ records }) => records,
   })
 
 /** API-34: the calendars of one month that somebody has joined. */
 export const joinedCalendarsQuery = (userId: string, month: string) =>
   queryOptions({
-    ...queryOf(calendars, {
-      query: { subscriberUserId: userId, monthOfCreationFrom: month, monthOfCreationTo: month },
-    }),
+    ...queryOf(calendars, { query: { subscriberUserId: userId, ...ofMonth(month) } }),
     select: ({ records }) => records,
   })
 

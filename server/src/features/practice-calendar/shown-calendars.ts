@@ -1,0 +1,77 @@
+import { accessToEvents } from '@studio/contract/practice-calendar/rules.ts'
+import {
+  type Calendar,
+  type CalendarEvent,
+  SUBSCRIBERS_SHOWN,
+} from '@studio/contract/practice-calendar/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { videosById } from '../videos/shown-videos.ts'
+import { type Standing, standingOf } from '../videos/standing.ts'
+import { type KeptCalendar, type KeptEvent, keptCalendars } from './kept-calendars.ts'
+
+/** Some calendars as somebody sees them, in the order of the ids; pages have words and videos where they are open (D6). */
+export async function calendarsAsSeen(
+  context: Context,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Calendar[]> {
+  const found = await keptCalendars(context, ids)
+  if (found.size === 0) return []
+  const shared = [...found.values()].filter(({ head }) => showsMembers(viewer, head.userId))
+  const [standing, members] = await Promise.all([
+    standingOf(context, viewer, found.keys()),
+    membersOf(
+      context,
+      shared.map(({ head }) => head.id),
+    ),
+  ])
+  const open = [...found.values()].filter(({ head }) => isOpen(head.id, standing))
+  const videoIds = open.flatMap(({ events }) => events.flatMap((event) => event.videoIds))
+  const videos = await videosById(context, viewer, videoIds, standing)
+  const opened = new Set(open)
+  return ids.flatMap((id) => {
+    const calendar = found.get(id)
+    if (!calendar) return []
+    const own = showsMembers(viewer, calendar.head.userId) ? { users: members.get(id) ?? [] } : {}
+    const events = eventsOf(calendar, opened.has(calendar) ? videos : null)
+    return { ...calendar.head, joined: standing.joined.has(id), events, ...own }
+  })
+}
+
+const isOpen = (id: string, { facts, joined, now }: Standing) => accessToEvents(joined.has(id), facts, now).ok
+
+function eventsOf({ head, events }: KeptCalendar, videos: Map<string, Video> | null): CalendarEvent[] {
+  return events.map((event) => {
+    const { id, title, eventDateTime } = event
+    const closed = { id, calendarId: head.id, userId: head.userId, title, eventDateTime }
+    return videos ? { ...closed, ...openedPage(event, videos) } : closed
+  })
+}
+
+function openedPage({ description, videoIds }: KeptEvent, videos: Map<string, Video>) {
+  const shown = videoIds.flatMap((id) => videos.get(id) ?? [])
+  return { description, videos: shown, videoIds: shown.map((video) => video.id) }
+}
+
+/** Who has joined is for the calendar's teacher and Admin (D18.calendar-users). */
+function showsMembers(viewer: Viewer, teacherId: string): boolean {
+  return isAdmin(viewer) || (viewer.kind === 'person' && viewer.id === teacherId)
+}
+
+type Member = NonNullable<Calendar['users']>[number]
+
+/** A few of those who have joined each calendar, by name; all of them are a list of their own. */
+async function membersOf(context: Context, calendarIds: string[]): Promise<Map<string, Member[]>> {
+  if (calendarIds.length === 0) return new Map()
+  const { rows } = await context.db.execute<Member & { calendarId: string }>(sql`
+    select asked.id as "calendarId", u.id, u.user_name as "userName", u.first_name as "firstName",
+      u.last_name as "lastName", u.avatar_url as "avatarUrl"
+    from unnest(${sql.param(calendarIds)}::uuid[]) as asked (id)
+    cross join lateral (select user_id from calendar_members where calendar_id = asked.id
+      order by user_id limit ${SUBSCRIBERS_SHOWN}) as m
+    join users u on u.id = m.user_id order by u.first_name, u.last_name, u.id`)
+  return Map.groupBy(rows, (row) => row.calendarId)
+}

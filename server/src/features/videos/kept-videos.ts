@@ -1,0 +1,99 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
+import { users } from '../../database/tables/people.ts'
+import { tags, videos, videoTags } from '../../database/tables/videos.ts'
+import { nameColumns } from '../people/queries.ts'
+
+/** Where a video stands, for everybody: of the days only the latest that has begun counts, it is today's or else no day is. */
+export type KeptPlace =
+  | { kind: 'day'; day: string }
+  | { kind: 'pack'; priceId: string | null }
+  | { kind: 'event'; calendarId: string }
+
+/** A video as everybody reads it, and what decides whether somebody sees it and may watch it. */
+export interface KeptVideo {
+  /** Without media keys. */
+  shown: Video
+  /** A film of the studio, or a player's address; a draft has neither. */
+  hasFile: boolean
+  embedded: string | null
+  places: KeptPlace[]
+}
+
+/** Those of some videos that there are, kept by the content's generation: three questions for all that are missing. */
+export function keptVideos(context: Context, ids: readonly string[]): Promise<Map<string, KeptVideo>> {
+  return context.kept.rows('video', ids, (missing) => loadVideos(context, missing))
+}
+
+async function loadVideos(context: Context, ids: string[]): Promise<Map<string, KeptVideo>> {
+  const [rows, tagsOf, places] = await Promise.all([
+    context.db
+      .select({ video: videos, coach: { ...nameColumns, color: users.color } })
+      .from(videos)
+      .leftJoin(users, eq(users.id, videos.coachUserId))
+      .where(anyOf(videos.id, ids)),
+    tagsByVideo(context, ids),
+    placesByVideo(context, ids),
+  ])
+  return new Map(
+    rows.map(({ video, coach }) => {
+      const own = (tagsOf.get(video.id) ?? []).map(({ id, title }) => ({ id, title }))
+      const shown = {
+        id: video.id,
+        title: video.title,
+        description: video.description,
+        thumbnailUrl: video.thumbnailUrl,
+        duration: video.durationSeconds,
+        tags: own,
+        tagList: own.map((tag) => tag.title),
+        tagIds: own.map((tag) => tag.id),
+        coachUserId: video.coachUserId,
+        coachUser: coach,
+      }
+      const { fileId, externalEmbeddedCode: embedded } = video
+      const standing = (places.get(video.id) ?? []).map(placeOf)
+      return [video.id, { shown, hasFile: fileId !== null, embedded, places: standing }]
+    }),
+  )
+}
+
+async function tagsByVideo(context: Context, ids: string[]) {
+  const rows = await context.db
+    .select({ videoId: videoTags.videoId, id: tags.id, title: tags.title })
+    .from(videoTags)
+    .innerJoin(tags, eq(tags.id, videoTags.tagId))
+    .where(anyOf(videoTags.videoId, ids))
+    .orderBy(asc(videoTags.position), asc(tags.titleFolded))
+  return Map.groupBy(rows, (row) => row.videoId)
+}
+
+interface PlaceRow extends Record<string, unknown> {
+  video_id: string
+  kind: KeptPlace['kind']
+  /** The latest day that has begun, the plan of a pack, or the calendar of an event. */
+  ref: string | null
+}
+
+async function placesByVideo(context: Context, ids: string[]): Promise<Map<string, PlaceRow[]>> {
+  const asked = sql`any(${sql.param(ids)}::uuid[])`
+  const today = dayOf(context.clock.now())
+  const { rows } = await context.db.execute<PlaceRow>(sql`
+    select cv.video_id, 'day' as kind, max(cd.day)::text as ref
+      from class_day_videos cv join class_days cd on cd.id = cv.class_day_id
+      where cv.video_id = ${asked} and cd.day <= ${today}::date group by cv.video_id
+    union all
+    select distinct pv.video_id, 'pack', p.plan_id::text
+      from training_pack_videos pv join training_packs p on p.id = pv.pack_id where pv.video_id = ${asked}
+    union all
+    select distinct ev.video_id, 'event', e.calendar_id::text
+      from calendar_event_videos ev join calendar_events e on e.id = ev.event_id where ev.video_id = ${asked}`)
+  return Map.groupBy(rows, (row) => row.video_id)
+}
+
+function placeOf({ kind, ref }: PlaceRow): KeptPlace {
+  if (kind === 'day') return { kind, day: ref ?? '' }
+  return kind === 'pack' ? { kind, priceId: ref } : { kind, calendarId: ref ?? '' }
+}
