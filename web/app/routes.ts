@@ -17,6 +17,7 @@ export default [
       route('profile/plan/edit', 'features/membership/plan-edit.screen.tsx'),
       route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
       route('profile/invoices', 'features/membership/invoices.screen.tsx'),
+      route('profile/history', 'features/videos/progress/history.screen.tsx'),
     ]),
     layout('areas/signed-in.layout.tsx', [route('video/:id', 'features/videos/video.screen.tsx')]),
     route('admin', 'features/account/admin.screen.tsx'),

@@ -13,6 +13,7 @@ const LINKS = [
     paths: ['/profile/membership', '/membership', '/profile/plan/edit', '/profile/card/edit'],
   },
   { to: '/profile/invoices', label: 'Invoices', paths: ['/profile/invoices'] },
+  { to: '/profile/history', label: 'History', paths: ['/profile/history'] },
 ]
 
 /** A person's own pages with their menu at the left (ACCESS: /profile is for Student and Coach). */

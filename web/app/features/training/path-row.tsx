@@ -2,32 +2,36 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { useMarks } from '../videos/progress/queries.ts'
 import styles from './path-row.module.css'
-import { firstNames, firstVideosText, sizeText, teachersOf } from './path-words.ts'
+import { firstNames, firstVideosText, nextVideo, sizeText, teachersOf, watchedText } from './path-words.ts'
 
 /** The address of a video in its path (ROUTE-14). */
 export const trackPath = (packId: string, videoId: string) => `/training-track/${packId}/video/${videoId}`
 
-/** One path as a row; its title leads to the first video, over the whole row. */
+/** One path as a row; its title leads to the first video that was not watched, over the whole row. */
 export function PathRow({ path }: { path: TrainingPack }) {
   const first = path.videos[0]
   const style = first?.tagList[0]
   const teachers = teachersOf(path)
+  const marks = useMarks()
+  const isDone = (id: string) => marks.get(id)?.finished === true
+  const done = path.videos.filter(({ id }) => isDone(id)).length
   if (!first) return null
   return (
     <article className={styles.path}>
       <ClassPrint
         video={{ title: path.title, thumbnailUrl: null, tagList: first.tagList }}
-        words={sizeText(path)}
+        words={done > 0 ? watchedText(path, done) : sizeText(path)}
       />
       <div>
         {style && <span className={styles.style}>{style}</span>}
         <h2 className={styles.title}>
-          <Link to={trackPath(path.id, first.id)} className={styles.link}>
+          <Link to={trackPath(path.id, nextVideo(path, isDone)?.id ?? first.id)} className={styles.link}>
             {path.title}
           </Link>
         </h2>
-        <p>{firstVideosText(path)}</p>
+        <p>{firstVideosText(path, isDone)}</p>
         <div className={styles.foot}>
           <span className={styles.avatars}>
             {teachers.map((teacher) => (

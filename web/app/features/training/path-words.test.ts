@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNames, firstVideosText, sizeText, teachersOf } from './path-words.ts'
+import { firstNames, firstVideosText, nextVideo, sizeText, teachersOf, watchedText } from './path-words.ts'
 
 const coach = (id: string, firstName: string) => ({
   id,
@@ -23,12 +23,23 @@ const video = (title: string, duration: number, coachUser: ReturnType<typeof coa
 })
 const [amara, mei] = [coach('a', 'Amara'), coach('m', 'Mei')]
 const path = { videos: [video('Feet', 1200, amara), video('Knees', 1500, mei), video('Hips', 60, amara)] }
+const watched =
+  (...ids: string[]) =>
+  (id: string) =>
+    ids.includes(id)
 
 test('a path says how long it is and how it begins (PATH-02)', () => {
   expect(sizeText(path)).toBe('3 videos, 46 min')
   expect(sizeText({ videos: path.videos.slice(0, 1) })).toBe('1 video, 20 min')
-  expect(firstVideosText(path)).toBe('Begins with Feet, then Knees.')
-  expect(firstVideosText({ videos: path.videos.slice(0, 1) })).toBe('Feet.')
+  expect(firstVideosText(path, watched())).toBe('Begins with Feet, then Knees.')
+  expect(firstVideosText({ videos: path.videos.slice(0, 1) }, watched())).toBe('Feet.')
+})
+
+test('a path that was begun says how far, and what comes next', () => {
+  expect(watchedText(path, 2)).toBe('2 of 3 watched')
+  expect(firstVideosText(path, watched('Feet', 'Hips'))).toBe('Next: Knees.')
+  expect(nextVideo(path, watched('Feet'))?.title).toBe('Knees')
+  expect(firstVideosText(path, watched('Feet', 'Knees', 'Hips'))).toBe('You have watched all of it.')
 })
 
 test('a path names each of its teachers once', () => {

@@ -9,10 +9,26 @@ export function sizeText({ videos }: Path): string {
   return `${count}, ${lengthText(videos.reduce((sum, video) => sum + video.duration, 0))}`
 }
 
-/** "Begins with Feet and ankles, then Where the heel lands." */
-export function firstVideosText({ videos }: Path): string {
-  const [first, second] = videos
+/** "4 of 6 watched" */
+export function watchedText({ videos }: Path, done: number): string {
+  return `${done} of ${videos.length} watched`
+}
+
+/** The first video that was not watched; after the last one, none. */
+export function nextVideo(
+  { videos }: Path,
+  isDone: (id: string) => boolean,
+): Path['videos'][number] | undefined {
+  return videos.find(({ id }) => !isDone(id))
+}
+
+/** "Begins with Feet and ankles, then Where the heel lands."; once something was watched "Next: Standing, slowly." */
+export function firstVideosText(path: Path, isDone: (id: string) => boolean): string {
+  const [first, second] = path.videos
   if (!first) return ''
+  const next = nextVideo(path, isDone)
+  if (!next) return 'You have watched all of it.'
+  if (path.videos.some(({ id }) => isDone(id))) return `Next: ${next.title}.`
   return second ? `Begins with ${first.title}, then ${second.title}.` : `${first.title}.`
 }
 

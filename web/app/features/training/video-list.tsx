@@ -1,24 +1,30 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'
+import { useMarks } from '../videos/progress/queries.ts'
 import { trackPath } from './path-row.tsx'
-import { sizeText } from './path-words.ts'
+import { sizeText, watchedText } from './path-words.ts'
 import styles from './training-track.module.css'
 
-/** The path's videos, numbered; the one on the stage is marked. */
+/** The path's videos, numbered; the one on the stage is marked, and so are those that were watched. */
 export function VideoList({ path, currentId }: { path: TrainingPack; currentId: string }) {
+  const marks = useMarks()
+  const done = path.videos.filter(({ id }) => marks.get(id)?.finished).length
   return (
     <div className={styles.panel}>
       <div className={styles.listHead}>
         <h2>{path.title}</h2>
-        <span>{sizeText(path)}</span>
+        <span>{done > 0 ? watchedText(path, done) : sizeText(path)}</span>
       </div>
+      {done > 0 && <ProgressBar done={done} of={path.videos.length} />}
       <ol>
         {path.videos.map((video, index) => {
           const current = video.id === currentId
+          const mark = marks.get(video.id)
           return (
             <li key={video.id}>
               <Link
@@ -32,14 +38,32 @@ export function VideoList({ path, currentId }: { path: TrainingPack; currentId: 
                 />
                 <span>
                   <b>{video.title}</b>
-                  <small>{lengthText(video.duration)}</small>
+                  <small>{lengthText(video.duration, mark?.seconds)}</small>
                 </span>
-                {current && <Icon of={IconPlayerPlay} />}
+                {current ? <Icon of={IconPlayerPlay} /> : mark?.finished && <Watched />}
               </Link>
             </li>
           )
         })}
       </ol>
     </div>
+  )
+}
+
+/** The count stands in words above it. */
+function ProgressBar({ done, of }: { done: number; of: number }) {
+  return (
+    <svg className={styles.progress} viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect width={done} height="1" />
+    </svg>
+  )
+}
+
+function Watched() {
+  return (
+    <span className={styles.watched}>
+      <Icon of={IconCircleCheck} />
+      <VisuallyHidden>Watched</VisuallyHidden>
+    </span>
   )
 }

@@ -13,13 +13,20 @@ export function HomeSkeleton() {
           <SkeletonBox shape="portrait" />
         </Loading>
       </Container>
-      <Section tight>
-        <Loading className={layout.grid3}>
-          <ClassCardSkeleton />
-          <ClassCardSkeleton />
-          <ClassCardSkeleton />
-        </Loading>
-      </Section>
+      <ClassRowSkeleton />
     </>
+  )
+}
+
+/** The boxes of three classes. */
+export function ClassRowSkeleton() {
+  return (
+    <Section tight>
+      <Loading className={layout.grid3}>
+        <ClassCardSkeleton />
+        <ClassCardSkeleton />
+        <ClassCardSkeleton />
+      </Loading>
+    </Section>
   )
 }

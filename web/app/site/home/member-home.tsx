@@ -1,26 +1,29 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
-import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { ClassRow } from '../../features/daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
 import { MembershipNote } from '../../features/membership/membership-note.tsx'
 import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
+import { lastWatchedQuery, useMarks } from '../../features/videos/progress/queries.ts'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SectionHead } from '../../ui/page/section-head.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
+import { begunFilms, ContinueWatching } from './continue-watching.tsx'
 import { DaySoFar } from './day-so-far.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
+import { ClassRowSkeleton } from './home-skeleton.tsx'
 import { MyPractices } from './my-practices.tsx'
+import { todayInWords } from './today-in-words.ts'
 
 /** States in which a membership opens nothing, or soon will not, until somebody does something. */
 const NEEDS_ACTION: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspended'])
@@ -34,6 +37,8 @@ export function MemberHome({ user }: { user: User }) {
   const opens = useAccess(user)
   const practices = user.role === 'Student' && opens('Calendars')
   const teacher = todays?.videos[0]?.coachUser
+  const marks = useMarks()
+  const watched = useQuery(lastWatchedQuery())
   return (
     <>
       {user.subscription && NEEDS_ACTION.has(user.subscription.state) && (
@@ -46,7 +51,7 @@ export function MemberHome({ user }: { user: User }) {
           <h1 className={styles.greeting}>
             {greeting(new Date().getHours())}, {user.firstName}
           </h1>
-          <p className={styles.lead}>{todayInWords(todays)}</p>
+          <p className={styles.lead}>{todayInWords(todays, (id) => marks.get(id)?.finished === true)}</p>
           <DaySoFar />
         </div>
         {teacher && (
@@ -55,24 +60,32 @@ export function MemberHome({ user }: { user: User }) {
           </Link>
         )}
       </Container>
-      {shown.length === 0 && (
-        <Section tight>
-          <EmptyState picture="seated">The first three classes are being prepared.</EmptyState>
-        </Section>
+      {/* What was begun stands above the days: they come with it, so that nothing moves. */}
+      {watched.isPending ? (
+        <ClassRowSkeleton />
+      ) : (
+        <>
+          {watched.data && <ContinueWatching films={begunFilms(watched.data.records)} />}
+          {shown.length === 0 && (
+            <Section tight>
+              <EmptyState picture="seated">The first three classes are being prepared.</EmptyState>
+            </Section>
+          )}
+          {shown.length === 0 && <MyPractices userId={user.id} permitted={practices} />}
+          {shown.map((day, index) => (
+            <Fragment key={day.id}>
+              <Section tight sunk={index > 0 && index % 2 === (practices ? 0 : 1)}>
+                <SectionHead
+                  title={groupLabel(dayOf(new Date(day.dateTime)), today)}
+                  end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
+                />
+                <ClassRow day={day} />
+              </Section>
+              {index === 0 && <MyPractices userId={user.id} permitted={practices} />}
+            </Fragment>
+          ))}
+        </>
       )}
-      {shown.length === 0 && <MyPractices userId={user.id} permitted={practices} />}
-      {shown.map((day, index) => (
-        <Fragment key={day.id}>
-          <Section tight sunk={index > 0 && index % 2 === (practices ? 0 : 1)}>
-            <SectionHead
-              title={groupLabel(dayOf(new Date(day.dateTime)), today)}
-              end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
-            />
-            <ClassRow day={day} />
-          </Section>
-          {index === 0 && <MyPractices userId={user.id} permitted={practices} />}
-        </Fragment>
-      ))}
     </>
   )
 }
@@ -90,13 +103,4 @@ function WaysOn({ paths }: { paths: boolean }) {
 function useAccess({ role, subscription }: User): (area: Permission) => boolean {
   const clock = useStudioClock()
   return (area) => accessTo({ areas: [area] }, { role, blocked: false, subscription }, new Date(clock())).ok
-}
-
-/** "Three classes today. Ines, Amara and Priya teach." */
-function todayInWords(day: ClassDay | undefined): string {
-  if (!day) return 'Today’s classes are on their way.'
-  const names = [...new Set(day.videos.flatMap(({ coachUser }) => (coachUser ? [coachUser.firstName] : [])))]
-  const count = ['No class', 'One class', 'Two classes', 'Three classes'][day.videos.length]
-  const teach = names.length === 1 ? 'teaches' : 'teach'
-  return `${count} today. ${new Intl.ListFormat('en-GB').format(names)} ${teach}.`
 }

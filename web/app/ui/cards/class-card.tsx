@@ -19,6 +19,8 @@ type ClassCardProps = {
   position?: string | undefined
   watched?: boolean | undefined
   watchedSeconds?: number | undefined
+  /** A play disk: the film was begun, and goes on. */
+  play?: boolean
   /** On a surface, where it overlaps the hero. */
   overlapping?: boolean
   /** 2 where no section title stands above. */
@@ -27,17 +29,23 @@ type ClassCardProps = {
 
 /** A class as one link, named by title, teacher and length; the link of the title covers the whole card. */
 export function ClassCard(props: ClassCardProps) {
-  const { video, to, state, position, watched, watchedSeconds, overlapping, headingLevel = 3 } = props
+  const { video, to, state, position, watched, watchedSeconds, play, overlapping, headingLevel = 3 } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const teacher = video.coachUser
   const style = video.tagList[0]
-  const name = [video.title, teacher && fullName(teacher), lengthText(video.duration), watched && 'watched']
+  const name = [
+    video.title,
+    teacher && fullName(teacher),
+    lengthText(video.duration, watchedSeconds),
+    watched && 'watched',
+  ]
   return (
     <article className={classNames(styles.card, overlapping && styles.overlapping)}>
       <ClassPrint
         video={video}
         watched={watched}
         watchedSeconds={watchedSeconds}
+        play={play ?? false}
         eager={overlapping ?? false}
         className={styles.print}
       />

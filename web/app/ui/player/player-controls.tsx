@@ -7,8 +7,9 @@ import {
   IconVolume3,
   IconX,
 } from '@tabler/icons-react'
-import { Controls, formatTime, useMediaPlayer, useMediaState } from '@vidstack/react'
+import { Controls, useMediaPlayer, useMediaState } from '@vidstack/react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { clockText } from '../words/clock-text.ts'
 import styles from './player.module.css'
 import { SeekBar, VolumeBar } from './player-sliders.tsx'
 import { closePlayer, type PlayerVideo } from './player-store.ts'
@@ -95,7 +96,7 @@ function TimeShown({ duration }: { duration: number }) {
   const known = useMediaState('duration')
   return (
     <span className={styles.time}>
-      {formatTime(seconds)} <span>/ {formatTime(known || duration)}</span>
+      {clockText(seconds)} <span>/ {clockText(known || duration)}</span>
     </span>
   )
 }

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ClassCard } from '../../../ui/cards/class-card.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { FieldNote } from '../../../ui/form/field.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import layout from '../../../ui/page/layout.module.css'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import styles from './history.module.css'
+import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'History', hidden: true })
+
+/** What somebody has watched, the last first; theirs to switch off and to clear. */
+export default function HistoryScreen() {
+  const list = useInfiniteQuery(historyQuery())
+  const watched = list.data?.pages.flatMap(({ records }) => records) ?? []
+  return (
+    <div className={styles.page}>
+      <h2>History</h2>
+      <QueryState
+        query={list}
+        skeleton={
+          <span className={layout.grid3}>
+            <ClassCardSkeleton />
+            <ClassCardSkeleton />
+            <ClassCardSkeleton />
+          </span>
+        }
+      >
+        {({ pages }) => (
+          <>
+            <Choices enabled={pages[0]?.enabled ?? true} empty={watched.length === 0} />
+            {watched.length === 0 && (
+              <EmptyState picture="seated">
+                What you watch is listed here, and goes on where you stopped.
+              </EmptyState>
+            )}
+            <div className={layout.grid3}>
+              {watched.map(({ video, seconds, finished }) => (
+                <ClassCard
+                  key={video.id}
+                  video={video}
+                  to={`/video/${video.id}`}
+                  watched={finished && seconds === 0}
+                  watchedSeconds={seconds}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </QueryState>
+      {list.hasNextPage && (
+        <Button
+          className={styles.more}
+          variant="line"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Load More
+        </Button>
+      )}
+      <div role="alert" className={styles.more}>
+        <FieldNote id="more-note" error={list.isFetchNextPageError ? list.error?.message : undefined} />
+      </div>
+    </div>
+  )
+}
+
+/** Whether the history is kept, and the way to clear it. */
+function Choices({ enabled, empty }: { enabled: boolean; empty: boolean }) {
+  const keep = useKeepHistory()
+  const clear = useClearHistory()
+  const askToClear = () =>
+    showAlert({
+      title: 'History',
+      description:
+        'Everything you have watched is taken off this list, with its marks and where each film goes on. This can’t be undone.',
+      confirm: true,
+      okText: 'Clear',
+      onOk: () => clear.mutate(),
+    })
+  return (
+    <div className={styles.choices}>
+      <Checkbox
+        label="Keep what I watch, so that films go on where I stopped"
+        checked={keep.isPending ? keep.variables : enabled}
+        onChange={({ target }) => keep.mutate(target.checked)}
+      />
+      {!empty && (
+        <Button variant="line" size="sm" busy={clear.isPending} onClick={askToClear}>
+          Clear history
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
+import { ClassCard } from '../../ui/cards/class-card.tsx'
+import { Section } from '../../ui/page/container.tsx'
+import layout from '../../ui/page/layout.module.css'
+import { SectionHead } from '../../ui/page/section-head.tsx'
+import { TextLink } from '../../ui/words/text-link.tsx'
+
+const MOST = 3
+
+/** Films that were begun and are still open to the member. */
+export function begunFilms(watched: readonly WatchedVideo[]): WatchedVideo[] {
+  return watched
+    .filter(({ seconds, video }) => seconds > 0 && (video.url || video.externalEmbeddedCode))
+    .slice(0, MOST)
+}
+
+/** The films that a member has begun, the last first; each goes on where it was left. */
+export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) {
+  if (films.length === 0) return null
+  return (
+    <Section tight>
+      <SectionHead
+        title="Continue watching"
+        end={<TextLink to="/profile/history">All you have watched</TextLink>}
+      />
+      <div className={layout.grid3}>
+        {films.map(({ video, seconds }) => (
+          <ClassCard key={video.id} video={video} to={`/video/${video.id}`} watchedSeconds={seconds} play />
+        ))}
+      </div>
+    </Section>
+  )
+}
