@@ -2,6 +2,7 @@ import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { ClassCard } from '../../ui/cards/class-card.tsx'
 import layout from '../../ui/page/layout.module.css'
+import { useMarks } from '../videos/progress/queries.ts'
 
 /** The address of a class in its day (ROUTE-15). */
 export function classPath(day: Pick<ClassDay, 'dateTime'>, videoId: string): string {
@@ -17,6 +18,7 @@ interface ClassRowProps {
 
 /** The classes of one day side by side, in their order. */
 export function ClassRow({ day, overlapping = false, filtered = false }: ClassRowProps) {
+  const marks = useMarks()
   return (
     <div className={layout.grid3}>
       {day.videos.map((video, index) => (
@@ -25,6 +27,8 @@ export function ClassRow({ day, overlapping = false, filtered = false }: ClassRo
           video={video}
           to={classPath(day, video.id)}
           position={filtered ? undefined : `${index + 1} of 3`}
+          watched={marks.get(video.id)?.finished}
+          watchedSeconds={marks.get(video.id)?.seconds}
           overlapping={overlapping}
         />
       ))}

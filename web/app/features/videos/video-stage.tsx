@@ -6,7 +6,9 @@ import { useHydrated, useUser } from '../../platform/session.ts'
 import { buttonClasses } from '../../ui/buttons/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { clockText } from '../../ui/words/clock-text.ts'
 import { takePosition } from './film-position.ts'
+import { useMarks } from './progress/queries.ts'
 import { usePlay } from './use-play.ts'
 import styles from './video-stage.module.css'
 
@@ -24,10 +26,18 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
   const play = usePlay()
+  const seconds = useMarks().get(video.id)?.seconds ?? 0
   useResumeAfterReload(video, play)
   return (
     <div className={styles.stage}>
-      <ClassPrint video={video} shape="stage" eager play={!visitor} className={styles.print} />
+      <ClassPrint
+        video={video}
+        shape="stage"
+        eager
+        play={!visitor}
+        watchedSeconds={seconds}
+        className={styles.print}
+      />
       {visitor ? (
         <div className={styles.veil}>
           <Link
@@ -42,7 +52,7 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
         <button
           type="button"
           className={styles.play}
-          aria-label={`Play ${video.title}`}
+          aria-label={seconds > 0 ? `Resume ${video.title} at ${clockText(seconds)}` : `Play ${video.title}`}
           onClick={() => play(video)}
         />
       )}

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const filmAt = () => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0
+
+test('a film goes on where it was left, and the history is the member’s own to clear', async ({ page }) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/')
+  const card = page.locator('article').filter({ has: page.locator('a[href^="/date/"]') })
+  const title = (await card.first().getByRole('heading').textContent()) ?? ''
+
+  await test.step('twenty seconds of today’s first class are watched', async () => {
+    await card.first().getByRole('link').click()
+    await page.getByRole('button', { name: `Play ${title}` }).click()
+    await expect.poll(() => page.evaluate(filmAt), { timeout: 20_000 }).toBeGreaterThan(0.5)
+    await page.evaluate(() => {
+      const film = document.querySelector<HTMLVideoElement>('dialog video')
+      if (film) film.currentTime = 20
+    })
+    await expect.poll(() => page.evaluate(filmAt)).toBeGreaterThan(20.5)
+    const stored = page.waitForResponse((answer) => answer.url().includes('/VideoProgress/'))
+    await page.keyboard.press('Escape')
+    expect((await stored).status()).toBe(204)
+    await expect(page.getByRole('button', { name: `Resume ${title} at 0:2` })).toBeVisible()
+  })
+
+  await test.step('home offers to go on, and so the film does', async () => {
+    await open(page, '/')
+    await expect(page.getByRole('heading', { name: 'Continue watching' })).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('a[href^="/video/"]').first().click()
+    await page.getByRole('button', { name: `Resume ${title}` }).click()
+    await expect.poll(() => page.evaluate(filmAt), { timeout: 20_000 }).toBeGreaterThan(20)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the history lists it, and is cleared after a question', async () => {
+    await open(page, '/profile/history')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: /^Keep what I watch/ }).uncheck()
+    await page.getByRole('button', { name: 'Clear history' }).click()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(page.getByText('What you watch is listed here')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Keep what I watch/ })).not.toBeChecked()
+    await open(page, '/')
+    await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0)
+  })
+})
