@@ -29,7 +29,14 @@ const quiet = [
 
 // What these journeys prove is the same at any size of window: tokens, the browser's policy, and Stripe's own form, for
 // the page around that is the one which join.spec.ts sees at both sizes. The tag does the same for a single journey.
-const atOneSize = ['heads.spec.ts', 'session.spec.ts', 'trusted-types.spec.ts', 'stripe.spec.ts']
+const atOneSize = [
+  'heads.spec.ts',
+  'sharing.spec.ts',
+  'theme.spec.ts',
+  'session.spec.ts',
+  'trusted-types.spec.ts',
+  'stripe.spec.ts',
+]
 const atOneSizeTag = /@one-size/
 
 export default defineConfig({

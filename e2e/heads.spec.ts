@@ -62,3 +62,27 @@ test('the address that a browser shares follows the way through the studio', asy
   expect((await headOf(page)).title).toBe('Pricing')
   expect(complaints).toEqual([])
 })
+
+test('every page that the sitemap names is there, and the feed’s classes are (SHARE-02)', async ({
+  request,
+  baseURL,
+}) => {
+  const places = async (path: string) => {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    return [...(await answer.text()).matchAll(/<(?:loc|guid)>([^<]*)</g)].map(([, place]) => place ?? '')
+  }
+  const lists = await places('/sitemap.xml')
+  expect(lists.length).toBeGreaterThan(2)
+  const pages = await places(`${baseURL}/sitemaps/pages.xml`)
+  const others = await Promise.all(lists.map(places))
+  const some = [
+    ...pages,
+    ...others.flatMap((list) => list.slice(0, 2)),
+    ...(await places('/feed.xml')).slice(0, 2),
+  ]
+  for (const place of new Set(some)) {
+    expect(place.startsWith(`${baseURL}/`), place).toBe(true)
+    expect((await request.get(place)).status(), place).toBe(200)
+  }
+})

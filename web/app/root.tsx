@@ -14,12 +14,13 @@ import {
 import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
 import { settingsQuery } from './features/studio/queries.ts'
+import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
-import { settingsIn } from './platform/root-settings.ts'
 import { Fault } from './site/error-screens.tsx'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import { LoadingLine } from './ui/page/loading-line.tsx'
+import { settingsIn } from './ui/page/root-settings.ts'
 import { RouteChange } from './ui/page/route-change.tsx'
 import { MAIN_ID } from './ui/page/skip-link.tsx'
 import favicon from './ui/pictures/favicon.svg'
@@ -51,10 +52,17 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en">
+    // The script in the head writes the theme onto it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* As the router's own: only what the server sends ever runs, and no string becomes a script in the browser. */}
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? THEME_SCRIPT : ' ' }}
+        />
         <Meta />
         <Links />
         {root?.hasPalette && <link rel="stylesheet" href="/palette.css" />}

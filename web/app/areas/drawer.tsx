@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../ui/buttons/link-button.tsx'
+import { ThemeChoice } from '../ui/form/theme-choice.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Avatar } from '../ui/portraits/avatar.tsx'
 import { fullName } from '../ui/words/person-name.ts'
@@ -54,6 +55,7 @@ export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerPr
         ))}
       </nav>
       <div className={styles.foot}>
+        <ThemeChoice />
         {viewer ? <Me viewer={viewer} onSignOut={onSignOut} /> : <SignButtons />}
       </div>
     </dialog>

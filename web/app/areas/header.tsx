@@ -5,6 +5,7 @@ import type { HeroTone } from '../platform/route-handle.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../ui/buttons/link-button.tsx'
+import { ThemeButton } from '../ui/buttons/theme-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
@@ -54,6 +55,7 @@ export function Header({ hero, onSignOut, ...data }: HeaderProps) {
               ))}
             </ul>
           </nav>
+          <ThemeButton className={styles.theme} />
           <div className={styles.auth}>
             {data.viewer ? (
               <button type="button" className={styles.plain} onClick={signOut}>

@@ -4,6 +4,7 @@ import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { IconLink } from '../../ui/buttons/icon-link.tsx'
 import { EditRow, EditRows } from '../../ui/form/edit-row.tsx'
+import { ThemeChoice } from '../../ui/form/theme-choice.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
 import { EditableRow } from './editable-row.tsx'
@@ -32,6 +33,9 @@ export default function ProfileInfoScreen() {
             </EditRow>
           )}
           <PasswordRow user={user} />
+          <EditRow name="Theme">
+            <ThemeChoice />
+          </EditRow>
         </EditRows>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { tags, video } from '@studio/contract/videos/endpoints.ts'
+import { tags, video, videos } from '@studio/contract/videos/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../platform/reads.ts'
 
@@ -11,4 +11,11 @@ export const tagsQuery = () =>
     ...queryOf(tags, {}),
     select: ({ records }) => records,
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The newest videos of a teacher that whoever is signed in may watch. */
+export const videosOfQuery = (teacherId: string, pageLength: number) =>
+  queryOf(videos, {
+    query: { pageNumber: 1, pageLength },
+    body: { coachUsersIds: [teacherId], orderBy: 'DateTime', OrderByDescending: true },
   })

@@ -1,4 +1,5 @@
 import { accessTo } from '@studio/contract/membership/rules.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
@@ -9,6 +10,7 @@ import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
+import { MoreFrom } from './more-from.tsx'
 import { videoQuery } from './queries.ts'
 import { useGoBack } from './use-go-back.ts'
 import styles from './video.module.css'
@@ -42,15 +44,22 @@ export default function VideoScreen() {
     <Container className={styles.page}>
       <Back onClick={back}>Back</Back>
       <VideoStage video={video} path={path} renderedSignedIn />
-      <div className={styles.words}>
-        <p className={styles.style}>{video.tagList[0]}</p>
-        <h1 className={styles.title}>{video.title}</h1>
-        <p className={styles.lead}>{video.description}</p>
-        <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${path}`} />
+      <div className={styles.columns}>
+        <div>
+          <p className={styles.style}>{video.tagList[0]}</p>
+          <h1 className={styles.title}>{video.title}</h1>
+          <p className={styles.lead}>{video.description}</p>
+          <VideoTeacher video={video} shareUrl={sharedAddress(settings.publicUrl, video)} />
+        </div>
+        {video.coachUser && <MoreFrom teacher={video.coachUser} besides={id} />}
       </div>
     </Container>
   )
 }
+
+/** The page itself is for members, so what is shared is the teacher's, which is for everybody; without one the classes' (SHARE-02). */
+const sharedAddress = (publicUrl: string, { coachUser }: Video) =>
+  coachUser ? `${publicUrl}/teacher-detail/${coachUser.id}` : `${publicUrl}/daily-classes`
 
 /** Whether whoever is signed in has any running membership, or works here. */
 function useMembership(): boolean {

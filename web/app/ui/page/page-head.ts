@@ -3,8 +3,8 @@ import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { MetaDescriptor } from 'react-router'
-import { settingsOfPage } from '../../platform/root-settings.ts'
 import type { Facts } from './page-facts.ts'
+import { settingsOfPage } from './root-settings.ts'
 import { shortText } from './short-text.ts'
 
 interface Head {

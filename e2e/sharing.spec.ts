@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+
+test('a class is shared by e-mail, on a network or as a copied link, at the studio’s public address (SHARE-01, SHARE-02)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await open(page, '/')
+  await open(page, (await page.locator('main a[href^="/date/"]').first().getAttribute('href')) ?? '')
+  const address = new URL(page.url()).pathname
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const mail = new URL((await page.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')) ?? '')
+  expect([mail.protocol, mail.searchParams.get('subject')]).toEqual(['mailto:', title])
+  expect(mail.searchParams.get('body')).toContain(`${baseURL}${address}`)
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`)
+  await page.getByRole('button', { name: 'Share on a social network' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  const facebook = await dialog.getByRole('link', { name: 'Facebook' }).getAttribute('href')
+  expect(new URL(facebook ?? '').searchParams.get('u')).toBe(`${baseURL}${address}`)
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(`${baseURL}${address}`)
+  await expectAccessible(page)
+})
+
+test('a teacher’s page goes to the device’s own sheet where it has one; closing that sheet is an answer (SHARE-01, SHARE-02)', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    Navigator.prototype.share = async (data) => {
+      sessionStorage.setItem('shared', data?.url ?? '')
+      throw new DOMException('closed', 'AbortError')
+    }
+  })
+  await open(page, '/about')
+  await open(
+    page,
+    (await page.locator('main a[href^="/teacher-detail/"]').first().getAttribute('href')) ?? '',
+  )
+  await page.getByRole('button', { name: 'Share on a social network' }).click()
+  const shared = () => page.evaluate(() => sessionStorage.getItem('shared'))
+  await expect.poll(shared).toBe(`${baseURL}${new URL(page.url()).pathname}`)
+  await expect(page.getByRole('dialog', { name: 'Share' })).toHaveCount(0)
+})
+
+test('a member’s video shows more of its teacher, and shares the teacher’s public page (ROUTE-16, SHARE-02)', async ({
+  page,
+  baseURL,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  await open(page, (await page.locator('main a[href^="/date/"]').first().getAttribute('href')) ?? '')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await open(page, `/video/${id}`)
+  const more = page.getByRole('complementary', { name: /^More from / })
+  const links = await more.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(0)
+  expect(links).not.toContain(`/video/${id}`)
+  const mail = new URL((await page.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')) ?? '')
+  expect(mail.searchParams.get('body')).toMatch(new RegExp(`${baseURL}/teacher-detail/[0-9a-f-]{36}$`))
+  await more.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`${links[0]}$`))
+})

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+/** `system` follows the device. */
+export type Theme = 'system' | 'light' | 'dark'
+
+const KEY = 'theme'
+const listeners = new Set<() => void>()
+
+const isFixed = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark'
+
+/** What somebody chose on this device; without storage, as in some private windows, what the page shows. */
+function readTheme(): Theme {
+  const shown = document.documentElement.dataset.theme
+  return isFixed(shown) ? shown : 'system'
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  for (const listener of listeners) listener()
+}
+
+/** Shows a theme from now on, on this device and in its other open pages. */
+export function chooseTheme(theme: Theme): void {
+  show(theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, theme)
+  } catch {
+    // It holds for as long as the page is open.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY || key === null) show(isFixed(newValue) ? newValue : 'system')
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The theme that was chosen; `system` while the page is as the server rendered it. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme, () => 'system' as const)
+}
+
+/**
+ * Runs before the first thing is painted, so that no page flashes in the other theme. One of the few inline scripts, which
+ * the page's policy lets in by their hashes (D18.csp).
+ */
+export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

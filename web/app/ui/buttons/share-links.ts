@@ -1,0 +1,25 @@
+export interface Shared {
+  /** The page's public address (SHARE-02). */
+  url: string
+  title: string
+}
+
+/** The pages of social networks on which a link is shared; nothing of theirs is loaded before one is opened. */
+export function networkLinks({ url, title }: Shared): { name: string; href: string }[] {
+  const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)]
+  return [
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${address}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${words}&url=${address}` },
+    { name: 'Telegram', href: `https://t.me/share/url?url=${address}&text=${words}` },
+    {
+      name: 'Pinterest',
+      href: `https://www.pinterest.com/pin/create/button/?url=${address}&description=${words}`,
+    },
+  ]
+}
+
+/** A mail with the link in it, as the device's own program opens it. */
+export function mailLink({ url, title }: Shared): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${url}`)}`
+}

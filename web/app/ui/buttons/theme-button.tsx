@@ -1,0 +1,22 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { chooseTheme, type Theme, useTheme } from '../../platform/device/theme.ts'
+import { IconButton } from './icon-button.tsx'
+
+const LOOKS: Record<Theme, { icon: typeof IconSun; name: string; next: Theme }> = {
+  system: { icon: IconDeviceDesktop, name: 'as on this device', next: 'light' },
+  light: { icon: IconSun, name: 'light', next: 'dark' },
+  dark: { icon: IconMoon, name: 'dark', next: 'system' },
+}
+
+/** Changes the theme to the next one: as on this device, light, dark. */
+export function ThemeButton({ className }: { className?: string | undefined }) {
+  const { icon, name, next } = LOOKS[useTheme()]
+  return (
+    <IconButton
+      className={className}
+      icon={icon}
+      label={`Theme: ${name}. Change to ${LOOKS[next].name}`}
+      onClick={() => chooseTheme(next)}
+    />
+  )
+}
