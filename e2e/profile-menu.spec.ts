@@ -3,12 +3,15 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
-/** Through the menu, which a phone has behind a button. */
+/** Below 1024 px the menu is in the drawer. */
+async function openMenu(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  if ((page.viewportSize()?.width ?? 0) < 1024) await opener.click()
+}
+
 async function chooseProfile(page: Page): Promise<void> {
   await open(page, '/')
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  // Below 1024 px the menu is in the drawer.
-  if ((page.viewportSize()?.width ?? 0) < 1024) await opener.click()
+  await openMenu(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
 }
 
@@ -19,6 +22,23 @@ async function logOut(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 }
+
+test('Sign Out in the menu asks once, and one Yes ends the session (MENU-08, MENU-09, AUTH-05)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('link', { name: 'Start your free 7 days' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+})
 
 test('Profile leads a teacher to their page, where they may log out (MENU-07, MENU-08, ACCESS-09)', async ({
   page,

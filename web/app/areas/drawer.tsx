@@ -15,11 +15,13 @@ import type { ShellData, ShellViewer } from './site-data.ts'
 
 type DrawerProps = ShellData & { items: MenuItem[]; onClose: () => void; onSignOut: () => void }
 
-/** The whole menu on one screen, below 1024 px; it closes when a page is chosen. */
+/** The whole menu on one screen, below 1024 px; it closes when a page is chosen and when somebody has signed out. */
 export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
   const { pathname, hash } = useLocation()
-  const openedAt = useRef(pathname + hash)
+  // Whoever signs out on the first page stays on it.
+  const place = `${pathname}${hash} ${viewer ? 'signed in' : 'visitor'}`
+  const openedAt = useRef(place)
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -28,8 +30,8 @@ export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerPr
   }, [])
 
   useEffect(() => {
-    if (openedAt.current !== pathname + hash) onClose()
-  }, [pathname, hash, onClose])
+    if (openedAt.current !== place) onClose()
+  }, [place, onClose])
 
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 1024px)')

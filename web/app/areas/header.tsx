@@ -10,7 +10,6 @@ import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import { classNames } from '../ui/words/class-names.ts'
-import { confirmSignOut } from './confirm-sign-out.ts'
 import { Drawer } from './drawer.tsx'
 import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'
@@ -24,6 +23,7 @@ export const MENU_SOLID_AFTER = 86
 type HeaderProps = ShellData & {
   /** The sky the header lies over, or null on pages without a hero. */
   hero: HeroTone
+  /** Asks first (MENU-08). */
   onSignOut: () => void
 }
 
@@ -33,7 +33,6 @@ export function Header({ hero, onSignOut, ...data }: HeaderProps) {
   const scrolled = useScrolledPast(MENU_SOLID_AFTER)
   const floats = hero !== null && !scrolled
   const items = menuItems({ ...data, forumUrl: data.settings.forumUrl })
-  const signOut = () => confirmSignOut(onSignOut)
   return (
     <>
       <header
@@ -58,7 +57,7 @@ export function Header({ hero, onSignOut, ...data }: HeaderProps) {
           <ThemeButton className={styles.theme} />
           <div className={styles.auth}>
             {data.viewer ? (
-              <button type="button" className={styles.plain} onClick={signOut}>
+              <button type="button" className={styles.plain} onClick={onSignOut}>
                 Sign Out
               </button>
             ) : (
@@ -75,7 +74,7 @@ export function Header({ hero, onSignOut, ...data }: HeaderProps) {
         </Container>
       </header>
       {drawerOpen && (
-        <Drawer {...data} items={items} onClose={() => setDrawerOpen(false)} onSignOut={signOut} />
+        <Drawer {...data} items={items} onClose={() => setDrawerOpen(false)} onSignOut={onSignOut} />
       )}
     </>
   )
