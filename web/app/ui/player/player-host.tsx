@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from '../store.ts'
 import { CLOSED_PLAYER, playerStore } from './player-store.ts'
+import { useHistoryEntry } from './use-history-entry.ts'
 
 const PlayerDialog = lazy(() =>
   import('./player-dialog.tsx').then((module) => ({ default: module.PlayerDialog })),
@@ -9,6 +10,7 @@ const PlayerDialog = lazy(() =>
 /** The one player of the page; its code is fetched when a video is opened. It stands in the root once. */
 export function PlayerHost() {
   const { open, video } = useStore(playerStore, CLOSED_PLAYER)
+  useHistoryEntry(open)
   if (!open || !video) return null
   return (
     <Suspense fallback={null}>
