@@ -174,6 +174,7 @@ test('a refused card and an unknown code say so beside the field (CARD-02, CARD-
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(promo).toHaveAccessibleDescription(text)
   }
+  await promo.clear()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Your card number is incomplete.')
   await expect(page.getByLabel('Expiry')).toHaveAccessibleDescription(
@@ -198,6 +199,46 @@ test('a refused card and an unknown code say so beside the field (CARD-02, CARD-
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(text)
   }
   await expect(page).toHaveURL(/\/signup\/third-step$/)
+})
+
+test('a code goes along to another plan, and one that is only typed is looked up before the review (PROMO-02 to PROMO-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const person = newPerson()
+  await open(page, '/membership-pricing')
+  await page.getByRole('link', { name: 'Choose plan Full Membership' }).click()
+  await makeAccount(page, person)
+  const promo = page.getByLabel('Promo code')
+  const main = page.getByRole('main')
+
+  await test.step('applied for one plan, it counts for the next', async () => {
+    await promo.fill('WELCOME20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(main).toContainText('You will be charged $23.20')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByRole('radio', { name: /Daily Practice/ }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(main).toContainText('You will be charged $15.20')
+    await expect(promo).toHaveAccessibleDescription('Promo-Code is active: 20% off the first month')
+  })
+
+  await test.step('typed and not applied, a wrong one keeps the review shut', async () => {
+    await typeCard(page, person.card)
+    await proveAPerson(page)
+    await promo.fill('FOREVER10')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(promo).toHaveAccessibleDescription('Inappropriate promo code')
+    await expect(promo).toBeFocused()
+    await expect(page).toHaveURL(/\/signup\/third-step$/)
+  })
+
+  await test.step('and a good one is applied', async () => {
+    await promo.fill('welcome20')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page).toHaveURL(/\/signup\/review-payment$/)
+    await expect(main).toContainText('WELCOME20, 20% off the first month')
+    await expect(main).toContainText(/On \d+ \w+\$15\.20/)
+  })
 })
 
 test('who signs in before finishing is led on to where they stopped (ERR-05, D3)', async ({ page }) => {

@@ -62,6 +62,50 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
   })
 })
 
+test('a code stays while plans are compared, is never left behind unsaid, and is told from one that saves more (PROMO-03, PROMO-05)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  await arriveAsMember(page, newPerson())
+  await open(page, '/profile/plan/edit')
+  const main = page.getByRole('main')
+  const promo = page.getByLabel('Promo code')
+  const practice = page.getByRole('radio', { name: /Daily Practice/ })
+  const full = page.getByRole('radio', { name: /Full Membership/ })
+
+  await test.step('a code that was applied counts with each plan it is good for', async () => {
+    await full.check()
+    await promo.fill('WELCOME20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(main).toContainText(/On \d+ \w+\$23\.20/)
+    await practice.check()
+    await expect(main).toContainText(/On \d+ \w+\$15\.20/)
+  })
+
+  await test.step('one that is only typed is looked up first, and what is due then is agreed to anew', async () => {
+    await full.check()
+    await promo.fill('FOREVER10')
+    await practice.check()
+    await page.getByRole('button', { name: 'Change to Daily Practice' }).click()
+    await expect(promo).toHaveAccessibleDescription('Inappropriate promo code')
+    await full.check()
+    await expect(promo).toHaveValue('FOREVER10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Use FOREVER10' }).click()
+    await expect(main).toContainText(/Next payment\$26\.10 on .+, with FOREVER10/)
+  })
+
+  await test.step('a code that saves less than the one there is says so', async () => {
+    await open(page, '/profile/plan/edit')
+    await full.check()
+    await promo.fill('WELCOME20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(main).toContainText('FOREVER10 saves you more.')
+    await expect(main).toContainText('you would pay $342.20 in place of $313.20')
+    await expectAccessible(page)
+  })
+})
+
 test('a day pass can’t be cancelled, and whoever has nothing is led to the plans (MEMBER-07)', async ({
   page,
 }) => {

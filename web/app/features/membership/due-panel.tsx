@@ -1,4 +1,4 @@
-import type { ChangePreview } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,6 +6,7 @@ import type { Session } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'
+import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
@@ -14,10 +15,13 @@ import { useNow } from '../../ui/use-now.ts'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { cardText } from '../billing/card-entry.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
+import type { PromoForm } from '../promo/promo-field.tsx'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { changeWords, comingCharges, refusedText } from './change-words.ts'
 import { KeepButton } from './keep-button.tsx'
 import styles from './plan-edit.module.css'
+import { changePreviewQuery } from './queries.ts'
+import { replacedCodeWords } from './replaced-code.ts'
 import { usePlanChange } from './use-plan-change.tsx'
 
 const MINUTE = 60_000
@@ -27,13 +31,15 @@ interface DuePanelProps {
   /** The chosen plan. */
   plan: Price | null
   promocode: string | null
+  /** Looks up a code that is typed and not applied yet. */
+  settleCode: PromoForm['settle']
 }
 
 /** What the chosen plan costs now and later, and the button that takes it. */
-export function DuePanel({ user, plan, promocode }: DuePanelProps) {
+export function DuePanel({ plan, ...rest }: DuePanelProps) {
   return (
     <aside className={styles.due} aria-live="polite" aria-label="Due today">
-      <Panel>{plan ? <Chosen user={user} plan={plan} promocode={promocode} /> : <NoneChosen />}</Panel>
+      <Panel>{plan ? <Chosen plan={plan} {...rest} /> : <NoneChosen />}</Panel>
     </aside>
   )
 }
@@ -52,11 +58,15 @@ function NoneChosen() {
   )
 }
 
-function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
+function Chosen({ user, plan, promocode, settleCode }: DuePanelProps & { plan: Price }) {
   const { subscription } = user
   const card = useQuery(paymentMethodQuery(user.id))
   const change = usePlanChange(user, plan, promocode)
   const now = useNow(MINUTE, useStudioClock())
+  // A code that is found good only now changes what is due: that is looked at before it is agreed to.
+  const take = useOneAtATime(async () => {
+    if ((await settleCode()) === 'as-is') change.confirm()
+  })
   const own = subscription?.priceId === plan.id && subscription.state !== 'pending'
   if (own && !subscription.nextPriceId && !promocode) {
     return <Own plan={plan} preview={change.preview.data} />
@@ -73,13 +83,16 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
     >
       {(preview) => (
         <Frame sum={preview.dueNow} {...changeWords({ from, to: plan, preview, card: cardWords, now })}>
+          {subscription && promocode && (
+            <ReplacedCode subscription={subscription} plan={plan} code={promocode} preview={preview} />
+          )}
           <Outcome {...change} />
           {card.data === null ? (
             <LinkButton full to="/profile/card/edit" state={{ planId: plan.id }}>
               Add a card first
             </LinkButton>
           ) : (
-            <Button full busy={change.isPending} onClick={change.confirm}>
+            <Button full busy={change.isPending} onClick={() => take(undefined)}>
               {own && promocode ? `Use ${promocode}` : `${verb} ${plan.title}`}
             </Button>
           )}
@@ -87,6 +100,28 @@ function Chosen({ user, plan, promocode }: DuePanelProps & { plan: Price }) {
         </Frame>
       )}
     </QueryState>
+  )
+}
+
+interface ReplacedCodeProps {
+  subscription: Subscription
+  plan: Price
+  code: string
+  preview: ChangePreview
+}
+
+/** That a new code takes the place of one that saves more (D18.promo-replaced). */
+function ReplacedCode({ subscription: { id, promocodeCode }, plan, code, preview }: ReplacedCodeProps) {
+  const replaces = promocodeCode !== null && promocodeCode !== code
+  const kept = useQuery({ ...changePreviewQuery(id, { priceId: plan.id }), enabled: replaces }).data
+  const words = replaces && kept && replacedCodeWords({ old: promocodeCode, code, kept, preview })
+  if (!words) return null
+  return (
+    <div className={styles.replaced}>
+      <Note tone="warn" title={words.title}>
+        {words.text}
+      </Note>
+    </div>
   )
 }
 

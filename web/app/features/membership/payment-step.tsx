@@ -3,7 +3,7 @@ import { preview } from '@studio/contract/membership/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -21,7 +21,7 @@ import { CaptchaBox } from '../people/captcha-box.tsx'
 import { signupCall } from '../people/signup-call.ts'
 import { changeSignup, type SignupSession } from '../people/signup-session.ts'
 import { useCaptcha } from '../people/use-captcha.ts'
-import { PromoField } from '../promo/promo-field.tsx'
+import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { clearAgreedTerms } from './agreed-terms.ts'
 
@@ -34,6 +34,7 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
   const saved = useQuery(paymentMethodQuery(userId, signupCall)).data
   const [replacing, setReplacing] = useState(false)
   const card = useCardEntry(settings.payment)
+  const promo = useRef<PromoForm>(null)
   const captcha = useCaptcha()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -41,6 +42,7 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
 
   const start = useMutation({
     async mutationFn() {
+      if ((await promo.current?.settle()) === 'refused') return
       if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
       // The card decides over the free week (D5): what it costs is asked anew.
       if (typing) clearAgreedTerms()
@@ -72,6 +74,7 @@ export function PaymentStep({ signup, plan }: PaymentStepProps) {
         <SavedCard card={saved} onReplace={() => setReplacing(true)} />
       )}
       <PromoField
+        ref={promo}
         ask={signupCall}
         userId={userId}
         plan={plan}

@@ -2,7 +2,7 @@ import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
@@ -12,7 +12,8 @@ import { dateText } from '../../ui/words/date-words.ts'
 import { priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
-import { PromoField } from '../promo/promo-field.tsx'
+import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
+import { isGoodFor, promocodeQuery } from '../promo/queries.ts'
 import { refusedText } from './change-words.ts'
 import { DuePanel } from './due-panel.tsx'
 import { NoMembershipNeeded } from './no-membership-needed.tsx'
@@ -32,6 +33,8 @@ export default function PlanEditScreen() {
   const navigate = useNavigate()
   const kept = (useLocation().state ?? {}) as Choice
   const [{ planId: chosenId = null, promocode = null }, setChoice] = useState(kept)
+  const promo = useRef<PromoForm>(null)
+  const known = useQuery({ ...promocodeQuery(promocode ?? ''), enabled: promocode !== null }).data
   if (!user) return null
   if (user.role !== 'Student') return <NoMembershipNeeded />
   // In the page's history, too, so that a reload and the way back from the card show the same choice (D2).
@@ -43,6 +46,9 @@ export default function PlanEditScreen() {
   const held = user.subscription?.state === 'pending' ? null : user.subscription
   const { subscription } = user
   const chosen = plans.data?.records.find(({ id }) => id === chosenId) ?? null
+  const withCode = chosen !== null && takesCode(chosen, subscription)
+  // A code stays while plans are compared, and counts with those it is good for.
+  const counts = withCode && (!known || isGoodFor(known, chosen.id))
   return (
     <div>
       <h2 className={styles.title}>{held ? 'Change plan' : 'Choose your plan'}</h2>
@@ -59,13 +65,14 @@ export default function PlanEditScreen() {
                 plans={records}
                 chosenId={chosenId}
                 ownId={held?.priceId}
-                onChoose={(planId) => choose({ planId })}
+                onChoose={(planId) => choose({ planId, promocode: promocode ?? undefined })}
               />
             )}
           </QueryState>
-          {chosen && takesCode(chosen, subscription) && (
+          {withCode && (
             <div className={styles.promo}>
               <PromoField
+                ref={promo}
                 key={chosen.id}
                 userId={user.id}
                 plan={chosen}
@@ -75,7 +82,12 @@ export default function PlanEditScreen() {
             </div>
           )}
         </div>
-        <DuePanel user={user} plan={chosen} promocode={promocode} />
+        <DuePanel
+          user={user}
+          plan={chosen}
+          promocode={counts ? promocode : null}
+          settleCode={async () => (await promo.current?.settle()) ?? 'as-is'}
+        />
       </div>
     </div>
   )

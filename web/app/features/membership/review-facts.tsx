@@ -71,6 +71,6 @@ function EmailText({ email }: { email: string }) {
 
 /** "WELCOME20, 20% off the first month"; the code alone until it is known what it does. */
 function CodeText({ code, plan }: { code: string; plan: Price }) {
-  const { data: promo } = useQuery(promocodeQuery(signupCall, code))
+  const { data: promo } = useQuery(promocodeQuery(code, signupCall))
   return promo ? `${code}, ${codeEffectText(promo, plan)}` : code
 }

@@ -51,7 +51,7 @@ export default function SecondStepScreen() {
           <PlanRows
             plans={plans.records}
             chosenId={chosenId}
-            onChoose={(id) => changeSignup({ planId: id, promocode: null })}
+            onChoose={(id) => changeSignup({ planId: id })}
           />
           <div role="alert" className={styles.missing}>
             <FieldNote id="plan-note" error={missing && !chosenId ? 'Please, choose a plan' : undefined} />

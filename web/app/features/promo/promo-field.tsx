@@ -3,7 +3,7 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { discountText, toasts } from '@studio/contract/promo/messages.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
@@ -11,7 +11,17 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './promo-field.module.css'
 import { findPromocode } from './queries.ts'
 
+/** A promo code's field as the form around it uses it. */
+export interface PromoForm {
+  /**
+   * Has what is typed and not applied yet looked up before the form is sent: nothing was left to do, the code is applied
+   * now, or the field says why it is not.
+   */
+  settle: () => Promise<'as-is' | 'applied' | 'refused'>
+}
+
 interface PromoFieldProps {
+  ref?: Ref<PromoForm>
   /** As whom the code is looked up, where nobody is signed in. */
   ask?: Call
   /** Whose form it is, under which what is typed and not applied yet is kept. */
@@ -24,7 +34,8 @@ interface PromoFieldProps {
 }
 
 /** A promo code with its Apply (PROMO-01 to PROMO-04). */
-export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps) {
+export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped, forgetTyped] = useDraft(`promo code ${userId}`, code ?? '')
   const lookUp = useMutation({
     mutationFn: (wanted: string) => findPromocode(wanted, plan.id, ask),
@@ -32,7 +43,9 @@ export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps
       forgetTyped()
       onApply(promo.code)
     },
-    onError: (error) => {
+    onError: (error, wanted) => {
+      // It stays in the field, also when another plan is looked at.
+      setTyped(wanted)
       onApply(null)
       if (!isNo(error)) showToast(error.message, 'bad')
     },
@@ -42,6 +55,23 @@ export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps
     if (!begun.current && code) lookUp.mutate(code)
     begun.current = true
   }, [code, lookUp.mutate])
+
+  useImperativeHandle(ref, () => ({
+    async settle() {
+      const wanted = CodeText.parse(typed.slice(0, 60))
+      if (!wanted || wanted === code) return 'as-is'
+      try {
+        await lookUp.mutateAsync(wanted)
+      } catch {
+        input.current?.focus()
+        return 'refused'
+      }
+      setTyped(wanted)
+      forgetTyped()
+      showToast(toasts.active)
+      return 'applied'
+    },
+  }))
 
   function apply() {
     const wanted = CodeText.parse(typed.slice(0, 60))
@@ -60,6 +90,7 @@ export function PromoField({ ask, userId, plan, code, onApply }: PromoFieldProps
   }
   return (
     <TextInput
+      ref={input}
       label="Promo code"
       placeholder="Optional"
       autoComplete="off"

@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts'
 import { queryOf } from '../../platform/reads.ts'
 
 /** What a code does, as it is looked up by whoever asks. */
-export const promocodeQuery = (ask: Call, code: string) =>
+export const promocodeQuery = (code: string, ask: Call = call) =>
   queryOptions({
     ...queryOf(promocode, { params: { id: code } }, ask),
     staleTime: Number.POSITIVE_INFINITY,
@@ -17,7 +17,11 @@ export const promocodeQuery = (ask: Call, code: string) =>
 /** The code, if it is good for this plan: 'Code doesn't exist', 'Inappropriate promo code' otherwise. */
 export async function findPromocode(code: string, priceId: string, ask: Call = call): Promise<Promocode> {
   const promo = await ask(promocode, { params: { id: code } })
+  if (isGoodFor(promo, priceId)) return promo
   const no = promo.active ? refusals.inappropriate : refusals.unknown
-  if (promo.active && promo.allowedPrices.includes(priceId)) return promo
   throw new CallError(400, { Message: no, code: 'Invalid' }, no)
 }
+
+/** Whether a code that was looked up can go with a plan. */
+export const isGoodFor = ({ active, allowedPrices }: Promocode, priceId: string): boolean =>
+  active && allowedPrices.includes(priceId)

@@ -1,0 +1,40 @@
+import { DAY } from '@studio/contract/dates.ts'
+import type { ChangePreview } from '@studio/contract/membership/schema.ts'
+import { cents, dollars } from '@studio/contract/money.ts'
+import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { amountText } from '../../ui/words/amount-text.ts'
+
+interface Replaced {
+  /** The code that the membership has. */
+  old: string
+  /** The one that would take its place. */
+  code: string
+  /** What is charged without the new code, and with it. */
+  kept: ChangePreview
+  preview: ChangePreview
+}
+
+/** About a year: a code that goes on for ever shows what it is worth. */
+const PAYMENTS = 12
+
+/** What to say where the code one has saves more than the new one (D18.promo-replaced); null where it does not. */
+export function replacedCodeWords({ old, code, kept, preview }: Replaced) {
+  const [before, after] = [totalOf(kept), totalOf(preview)]
+  if (after <= before) return null
+  const amounts = `you would pay ${amountText(dollars(after))} in place of ${amountText(dollars(before))}`
+  return {
+    title: `${old} saves you more.`,
+    text: `${code} would take its place: over the next ${PAYMENTS} payments ${amounts}.`,
+  }
+}
+
+/** Cents of what is due now and of the next payments. */
+function totalOf({ dueNow, dueOn, nextAmount, renewAmount, renewOn }: ChangePreview): number {
+  const next = cents(nextAmount ?? 0)
+  const later = cents(renewAmount ?? nextAmount ?? 0)
+  const first = renewOn && dueOn ? Math.round((Date.parse(renewOn) - Date.parse(dueOn)) / PERIOD) : 0
+  const byCode = Math.min(PAYMENTS, Math.max(0, first))
+  return cents(dueNow) + byCode * next + (PAYMENTS - byCode) * later
+}
+
+const PERIOD = PERIOD_DAYS.Month * DAY
