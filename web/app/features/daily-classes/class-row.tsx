@@ -1,7 +1,11 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
+import { areasOf } from '@studio/contract/membership/areas.ts'
+import { useUser } from '../../platform/session.ts'
 import { ClassCard } from '../../ui/cards/class-card.tsx'
 import layout from '../../ui/page/layout.module.css'
+import { useAccess } from '../membership/closed/use-access.ts'
+import { useToday } from '../studio/studio-clock.ts'
 import { useMarks } from '../videos/progress/queries.ts'
 
 /** The address of a class in its day (ROUTE-15). */
@@ -16,9 +20,13 @@ interface ClassRowProps {
   filtered?: boolean
 }
 
-/** The classes of one day side by side, in their order. */
+/** The classes of one day side by side, in their order; those that the plan of whoever is signed in does not open have a lock. */
 export function ClassRow({ day, overlapping = false, filtered = false }: ClassRowProps) {
   const marks = useMarks()
+  const { opens } = useAccess()
+  const isToday = dayOf(new Date(day.dateTime)) === useToday()
+  const visitor = useUser() === null
+  const locked = !visitor && !opens(...areasOf(isToday ? '/' : '/daily-classes'))
   return (
     <div className={layout.grid3}>
       {day.videos.map((video, index) => (
@@ -30,6 +38,7 @@ export function ClassRow({ day, overlapping = false, filtered = false }: ClassRo
           watched={marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           overlapping={overlapping}
+          locked={locked}
         />
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { startOfDay } from '@studio/contract/dates.ts'
+import { areasOf } from '@studio/contract/membership/areas.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router'
@@ -9,6 +10,7 @@ import { breadcrumbFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { fullDayText } from '../../ui/words/day-text.ts'
 import { settingsQuery } from '../studio/queries.ts'
+import { useToday } from '../studio/studio-clock.ts'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
 import { VideoTeacher } from '../videos/video-teacher.tsx'
@@ -51,6 +53,12 @@ export default function ClassViewerScreen() {
   const { data: video } = useSuspenseQuery(videoQuery(id))
   const { data: day } = useSuspenseQuery(classDayQuery(dayOfPath(date)))
   const { data: settings } = useSuspenseQuery(settingsQuery())
+  const path = `/date/${date}/video/${id}`
+  // Today's classes are open to a day pass, too, as they are at home (ACCESS-19, ACCESS-24).
+  const closed =
+    dayOfPath(date) === useToday()
+      ? { areas: areasOf('/'), what: 'today’s classes' }
+      : { areas: areasOf(path), what: 'every daily class' }
   const position = (day?.videos.findIndex((one) => one.id === id) ?? -1) + 1
   return (
     <Container className={styles.page}>
@@ -58,7 +66,7 @@ export default function ClassViewerScreen() {
         <Back to="/daily-classes">All Daily Classes</Back>
         <span className={styles.date}>{fullDayText(dayOfPath(date))}</span>
       </div>
-      <VideoStage video={video} path={`/date/${date}/video/${id}`} renderedSignedIn={signedIn} />
+      <VideoStage video={video} path={path} renderedSignedIn={signedIn} closed={closed} />
       <div className={styles.columns}>
         <div>
           {position > 0 && <p className={styles.position}>Today's Classes {position} of 3</p>}
@@ -71,7 +79,7 @@ export default function ClassViewerScreen() {
               </span>
             ))}
           </div>
-          <VideoTeacher video={video} shareUrl={`${settings.publicUrl}/date/${date}/video/${id}`} />
+          <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${path}`} />
         </div>
         {day && <RemainingClasses day={day} besides={id} />}
       </div>

@@ -1,6 +1,7 @@
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
+import { areasOf } from '@studio/contract/membership/areas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
@@ -11,6 +12,7 @@ import layout from '../../ui/page/layout.module.css'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
+import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { FilteredPage } from '../videos/filtered-page.tsx'
@@ -51,6 +53,7 @@ export default function AllClassesScreen() {
   const filtered = controls.filters.coachUsersIds.length + controls.filters.tagsIds.length > 0
   return (
     <FilteredPage title="All Daily Classes" controls={controls}>
+      <ClosedNote areas={areasOf('/daily-classes')} what="every daily class" />
       <QueryState
         query={list}
         skeleton={

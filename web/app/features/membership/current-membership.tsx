@@ -38,9 +38,11 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   const period =
     state === 'ending'
       ? `${daysLeftText(subscription.dateTimeEnd, now)} left`
-      : price.intervalUnit === 'Month'
-        ? '30 days'
-        : '1 day'
+      : state === 'trialing'
+        ? `free until ${dateText(subscription.dateTimeEnd)}`
+        : price.intervalUnit === 'Month'
+          ? '30 days'
+          : '1 day'
   const mayCancel = price.intervalUnit === 'Month' && state !== 'ending' && state !== 'suspended'
   const isAlarming = state === 'past_due' || state === 'pending'
   const note = <MembershipNote subscription={subscription} />

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type MetaArgs, useLocation, useSearchParams } from 'react-router'
+import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
 import type { RouteHandle } from '../../platform/route-handle.ts'
-import { useHydrated } from '../../platform/session.ts'
+import { useHydrated, useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { settingsQuery } from '../studio/queries.ts'
@@ -18,7 +18,7 @@ export const handle: RouteHandle = {
   search: (asked) => new URLSearchParams(asked.get('inviteToken') ? { inviteToken: 'sent' } : {}),
 }
 
-/** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06). */
+/** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06); whoever is signed in has one. */
 export default function FirstStepScreen() {
   const [query] = useSearchParams()
   const inviteToken = query.get('inviteToken')
@@ -26,10 +26,12 @@ export default function FirstStepScreen() {
   const { userId, draft } = useSignup()
   const { planId } = (useLocation().state ?? {}) as { planId?: string }
   const { data: settings } = useSuspenseQuery(settingsQuery())
+  const user = useUser()
+  const signedIn = user !== null
 
   useEffect(() => {
-    if (planId) changeSignup({ planId })
-  }, [planId])
+    if (planId && !signedIn) changeSignup({ planId })
+  }, [planId, signedIn])
 
   if (inviteToken) {
     const invited = { email: query.get('email') ?? '', userName: query.get('userName') ?? '' }
@@ -43,6 +45,10 @@ export default function FirstStepScreen() {
         <AccountForm draft={{ firstName: '', lastName: '', ...invited }} inviteToken={inviteToken} />
       </EntryPage>
     )
+  }
+  if (user) {
+    const to = planId && user.role === 'Student' ? '/profile/plan/edit' : '/'
+    return <Navigate to={to} state={{ planId }} replace />
   }
   return (
     <EntryPage

@@ -1,8 +1,8 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
+import { type MetaArgs, useLoaderData } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
-import { useUser } from '../../platform/session.ts'
+import { useHydrated, useUser } from '../../platform/session.ts'
 import { TrialInvitation } from '../../ui/cards/trial-invitation.tsx'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, offerFacts } from '../../ui/page/page-facts.ts'
@@ -15,6 +15,9 @@ import { pricesQuery } from './queries.ts'
 
 const LEAD =
   'Try any month plan free for 7 days. After that it renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
+/** Whoever has an account may have had the free week: the change of plan tells them what they pay (D5). */
+const LEAD_SIGNED_IN =
+  'A month plan renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
 
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
@@ -35,23 +38,25 @@ export function meta({ matches }: MetaArgs) {
 /** The plans, what they open, and the invitation for visitors (PRICING-01 to PRICING-08). */
 export default function MembershipPricingScreen() {
   const { data: plans } = useSuspenseQuery(pricesQuery())
+  const { signedIn } = useLoaderData<typeof page.loader>()
   const user = useUser()
+  const visitor = useHydrated() ? !user : !signedIn
   return (
     <>
       <Container className={styles.head}>
         <h1>Pay for the practice you will keep</h1>
-        <p>{LEAD}</p>
+        <p>{visitor ? LEAD : LEAD_SIGNED_IN}</p>
       </Container>
       <Container>
         <h2>
           <VisuallyHidden>Plans</VisuallyHidden>
         </h2>
-        <PlanChoice />
+        <PlanChoice visitor={visitor} />
         <div className={styles.comparison}>
-          <PlanTable plans={plans.records} />
+          <PlanTable plans={plans.records} trial={visitor} />
         </div>
       </Container>
-      <Section>{user ? null : <TrialInvitation />}</Section>
+      <Section>{visitor && <TrialInvitation />}</Section>
     </>
   )
 }

@@ -6,27 +6,39 @@ import { featuredPlan } from './plan-comparison.ts'
 import { pricesQuery } from './queries.ts'
 
 /** The live plans; a visitor's choice goes with them to sign-up (PRICING-06), a member's to the change of plan. */
-export function PlanChoice() {
+export function PlanChoice({ visitor }: { visitor: boolean }) {
   const plans = useSuspenseQuery(pricesQuery()).data.records
   const user = useUser()
   const featured = featuredPlan(plans)
+  const own = user?.subscription?.state === 'pending' ? null : user?.subscription
   return (
     <PlanGrid>
       {plans.map((plan) => (
         <PlanCard
           key={plan.id}
           plan={plan}
-          trial={plan.intervalUnit === 'Month'}
+          trial={visitor && plan.intervalUnit === 'Month'}
           action={
-            <LinkButton
-              full
-              variant={plan === featured ? 'filled' : 'line'}
-              to={user ? '/profile/plan/edit' : '/signup/first-step'}
-              state={{ planId: plan.id }}
-              aria-label={`Choose plan ${plan.title}`}
-            >
-              Choose plan
-            </LinkButton>
+            plan.id === own?.priceId ? (
+              <LinkButton
+                full
+                variant="soft"
+                to="/profile/membership"
+                aria-label={`Your plan, ${plan.title}`}
+              >
+                Your plan
+              </LinkButton>
+            ) : (
+              <LinkButton
+                full
+                variant={plan === featured ? 'filled' : 'line'}
+                to={user ? '/profile/plan/edit' : '/signup/first-step'}
+                state={{ planId: plan.id }}
+                aria-label={`Choose plan ${plan.title}`}
+              >
+                Choose plan
+              </LinkButton>
+            )
           }
         />
       ))}

@@ -25,11 +25,17 @@ test('the filled button is at the plan on sale that opens most', () => {
 })
 
 test('D5: the table tells what each plan opens, and a day has no free week', () => {
-  expect(planComparison([dropIn, practice, full])).toEqual([
+  expect(planComparison([dropIn, practice, full], { trial: true })).toEqual([
     { name: "Today's classes", included: [true, true, true] },
     { name: 'All daily classes', included: [false, true, true] },
     { name: 'Training paths', included: [false, false, true] },
     { name: 'Personal-practice calendars', included: [false, false, true] },
     { name: '7 days free', included: [false, true, true] },
   ])
+})
+
+test('D5: no free week is told of where it may be used up', () => {
+  const names = planComparison([practice], { trial: false }).map(({ name }) => name)
+  expect(names).toContain('Training paths')
+  expect(names).not.toContain('7 days free')
 })

@@ -14,12 +14,18 @@ const lines = [
   { name: 'Personal-practice calendars', anyOf: ['Calendars'] },
 ] as const
 
-/** What each plan on sale opens, line by line; a Day plan has no free days (D5). */
-export function planComparison(plans: readonly Price[]): { name: string; included: boolean[] }[] {
+/** What each plan on sale opens, line by line; a Day plan has no free days, and who had theirs is offered none (D5). */
+export function planComparison(
+  plans: readonly Price[],
+  { trial }: { trial: boolean },
+): { name: string; included: boolean[] }[] {
   const rows = lines.map(({ name, anyOf }) => ({
     name,
     included: plans.map(({ permissions }) => anyOf.some((area) => permissions.includes(area))),
   }))
-  const trial = { name: '7 days free', included: plans.map(({ intervalUnit }) => intervalUnit === 'Month') }
-  return [...rows, trial]
+  if (!trial) return rows
+  return [
+    ...rows,
+    { name: '7 days free', included: plans.map(({ intervalUnit }) => intervalUnit === 'Month') },
+  ]
 }

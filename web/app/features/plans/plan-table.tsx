@@ -8,8 +8,8 @@ import { isComingSoon } from '../../ui/words/plan-words.ts'
 import { planComparison } from './plan-comparison.ts'
 import styles from './pricing.module.css'
 
-/** What each plan on sale opens, side by side. */
-export function PlanTable({ plans }: { plans: readonly Price[] }) {
+/** What each plan on sale opens, side by side, and for visitors which begin with a free week. */
+export function PlanTable({ plans, trial }: { plans: readonly Price[]; trial: boolean }) {
   const onSale = plans.filter((plan) => !isComingSoon(plan))
   return (
     <Panel padded={false}>
@@ -28,7 +28,7 @@ export function PlanTable({ plans }: { plans: readonly Price[] }) {
           </tr>
         </thead>
         <tbody>
-          {planComparison(onSale).map(({ name, included }) => (
+          {planComparison(onSale, { trial }).map(({ name, included }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {included.map((yes, index) => (

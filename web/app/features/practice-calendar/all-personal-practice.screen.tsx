@@ -1,6 +1,7 @@
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
-import type { MetaArgs } from 'react-router'
+import { type MetaArgs, useLoaderData } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
+import { useHydrated, useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { PracticeWeek } from './practice-week.tsx'
@@ -22,5 +23,8 @@ export function meta({ matches }: MetaArgs) {
 
 /** ROUTE-18, PRACTICE-04 to PRACTICE-09 */
 export default function AllPersonalPracticeScreen() {
-  return <PracticeWeek title="All Personal Practices" />
+  const { signedIn } = useLoaderData<typeof page.loader>()
+  const user = useUser()
+  const visitor = useHydrated() ? !user : !signedIn
+  return <PracticeWeek title="All Personal Practices" visitor={visitor} />
 }

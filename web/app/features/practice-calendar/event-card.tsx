@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { fullName } from '../../ui/words/person-name.ts'
+import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { usePlay } from '../videos/use-play.ts'
 import styles from './event-card.module.css'
 import type { WeekEvent, WeekRow } from './week-rows.ts'
@@ -16,12 +17,12 @@ interface EventCardProps {
   /** The row's place, of which the tint follows. */
   index: number
   /** A disabled card was pressed. */
-  onLocked: () => void
+  onLocked: (teacherId: string) => void
 }
 
 /** One page of a calendar: plays when it is open, and is disabled where one has not joined (PRACTICE-05, PRACTICE-09). */
 export function EventCard({ row, event: { event, time }, index, onLocked }: EventCardProps) {
-  const play = usePlay()
+  const play = usePlay(calendarsClosed)
   const video = event.videos?.[0]
   const open = event.videos !== undefined
   const length = event.videos?.reduce((sum, one) => sum + one.duration, 0) ?? 0
@@ -30,7 +31,7 @@ export function EventCard({ row, event: { event, time }, index, onLocked }: Even
       type="button"
       className={classNames(styles.card, open ? TINTS[index % TINTS.length] : styles.locked)}
       aria-disabled={open ? undefined : true}
-      onClick={() => (open ? video && play(video) : onLocked())}
+      onClick={() => (open ? video && play(video) : onLocked(row.teacher.id))}
     >
       <b>{event.title}</b>
       <small>

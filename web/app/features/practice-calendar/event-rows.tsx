@@ -3,6 +3,7 @@ import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'
+import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { usePlay } from '../videos/use-play.ts'
 import styles from './teacher-detail.module.css'
 import { useZone } from './use-zone.ts'
@@ -50,7 +51,7 @@ function EventDay({ event, zone }: { event: CalendarEvent; zone: string }) {
 }
 
 function Ways({ event, onLocked }: { event: CalendarEvent; onLocked: () => void }) {
-  const play = usePlay()
+  const play = usePlay(calendarsClosed)
   if (!event.videos) {
     return (
       <IconButton

@@ -1,11 +1,17 @@
 import { nothingJoined } from '@studio/contract/practice-calendar/messages.ts'
+import { IconCalendarMonth } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useUser } from '../../platform/session.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Note } from '../../ui/page/note.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { teachersQuery } from '../account/queries.ts'
+import { ClosedNote } from '../membership/closed/closed-note.tsx'
+import { useAccess } from '../membership/closed/use-access.ts'
+import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { DayList } from './day-list.tsx'
 import { MiniCalendar } from './mini-calendar.tsx'
@@ -19,8 +25,14 @@ import { rowsOf } from './week-rows.ts'
 
 const DAY_TURNS_EVERY_MS = 60_000
 
+interface PracticeWeekProps {
+  title: string
+  mine?: boolean
+  visitor?: boolean
+}
+
 /** This week in the calendars of this month: of all teachers, or of those one has joined (PRACTICE-04 to PRACTICE-10). */
-export function PracticeWeek({ title, mine = false }: { title: string; mine?: boolean }) {
+export function PracticeWeek({ title, mine = false, visitor = false }: PracticeWeekProps) {
   const zone = useZone()
   const today = dayIn(new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock())), zone)
   const { data: teachers } = useSuspenseQuery(teachersQuery())
@@ -34,18 +46,17 @@ export function PracticeWeek({ title, mine = false }: { title: string; mine?: bo
         <h1 className={styles.title}>{title}</h1>
         <Views mine={mine} />
       </div>
+      <div className={styles.closed}>{visitor ? <TrialStrip /> : <ClosedNote {...calendarsClosed} />}</div>
       <div className={styles.columns}>
         <div className={styles.week}>
           {rows.length === 0 ? (
             <div className={styles.empty}>
-              <EmptyState picture="seated">
-                {mine ? nothingJoined : 'No teacher has planned this month yet.'}
-              </EmptyState>
+              <Empty mine={mine} />
             </div>
           ) : (
             <>
-              <WeekGrid rows={rows} days={days} today={today} onLocked={membership.refuses} />
-              <DayList rows={rows} days={days} today={today} onLocked={membership.refuses} />
+              <WeekGrid rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
+              <DayList rows={rows} days={days} today={today} onLocked={membership.openTeacher} />
             </>
           )}
           <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
@@ -56,6 +67,34 @@ export function PracticeWeek({ title, mine = false }: { title: string; mine?: bo
         </aside>
       </div>
     </Container>
+  )
+}
+
+/** PRACTICE-10; where joining is closed, the sentence that asks for it is, too. */
+function Empty({ mine }: { mine: boolean }) {
+  const { opens } = useAccess()
+  if (!mine) return <EmptyState picture="seated">No teacher has planned this month yet.</EmptyState>
+  const action = <LinkButton to="/all-personal-practice">All Personal Practices</LinkButton>
+  return (
+    <EmptyState picture="seated" action={action}>
+      {opens('Calendars') ? nothingJoined : 'You have joined no practice of this month.'}
+    </EmptyState>
+  )
+}
+
+/** What a visitor's calendar leads to (PRACTICE-02). */
+function TrialStrip() {
+  return (
+    <Note
+      tone="calm"
+      icon={IconCalendarMonth}
+      title="Pick a teacher, and follow their calendar for a month."
+      action={
+        <LinkButton size="sm" to="/signup">
+          Join a Personal Practice with 7-days free
+        </LinkButton>
+      }
+    />
   )
 }
 

@@ -8,6 +8,9 @@ import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
+import { ClosedNote } from '../membership/closed/closed-note.tsx'
+import { useAccess } from '../membership/closed/use-access.ts'
+import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './teacher-detail.module.css'
@@ -57,6 +60,7 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
           </span>
         </div>
         <Terms />
+        <ClosedNote {...calendarsClosed} />
       </div>
     </Container>
   )
@@ -65,7 +69,10 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
 /** What opens calendars, and for a visitor the way to sign in. */
 function Terms() {
   const user = useUser()
+  const { opens } = useAccess()
   const { data: prices } = useSuspenseQuery(pricesQuery())
+  // What is closed to somebody signed in says so itself.
+  if (user && !opens('Calendars')) return null
   const titles = prices.records
     .filter((price) => price.cost > 0 && price.permissions.includes('Calendars'))
     .map((price) => price.title)

@@ -5,6 +5,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
+import { useUpgradeAlert } from '../membership/closed/use-access.ts'
+import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { monthCalendarsQuery, useJoinOrLeave } from './queries.ts'
 
@@ -16,6 +18,7 @@ export function useCalendarMembership() {
   const month = monthOf(new Date(clock()))
   const { data: calendars } = useSuspenseQuery(monthCalendarsQuery(month))
   const change = useJoinOrLeave(user?.id)
+  const refuseByPlan = useUpgradeAlert()
   const of = (teacherId: string) => calendars.filter((calendar) => calendar.userId === teacherId)
   const joinedOf = (teacherId: string) => of(teacherId).find((calendar) => calendar.joined)
 
@@ -27,7 +30,7 @@ export function useCalendarMembership() {
     }
     const standing = { role: user.role, blocked: false, subscription: user.subscription }
     const { ok } = accessToJoin(standing, new Date(clock()))
-    if (!ok) showAlert(alerts.needsUpgrade)
+    if (!ok) refuseByPlan(calendarsClosed)
     return !ok
   }
 
@@ -50,7 +53,10 @@ export function useCalendarMembership() {
     calendarOf: (teacherId: string) => joinedOf(teacherId) ?? calendarToUse(of(teacherId)),
     isJoined: (teacherId: string) => joinedOf(teacherId) !== undefined,
     toggle,
-    refuses,
+    /** A page of a calendar that one has not joined: its teacher's page is where one joins. */
+    openTeacher(teacherId: string): void {
+      if (!refuses()) void navigate(`/teacher-detail/${teacherId}`)
+    },
     busy: change.isPending,
   }
 }

@@ -10,7 +10,8 @@ export interface WeekProps {
   /** Seven days, `YYYY-MM-DD`. */
   days: readonly string[]
   today: string
-  onLocked: () => void
+  /** A card was pressed that one has not joined. */
+  onLocked: (teacherId: string) => void
 }
 
 /** Seven columns from Monday on, a row for each teacher, a card for each event (PRACTICE-04, PRACTICE-05). */

@@ -1,3 +1,4 @@
+import { areasOf } from '@studio/contract/membership/areas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
@@ -6,6 +7,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
+import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { FilteredPage } from '../videos/filtered-page.tsx'
 import { isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
@@ -40,6 +42,7 @@ export default function TrainingPathsScreen() {
       lead="A few videos in an order that makes sense. Go at your own pace."
       controls={controls}
     >
+      <ClosedNote areas={areasOf('/training-paths')} what="training paths" />
       <QueryState
         query={list}
         skeleton={

@@ -1,3 +1,4 @@
+import { areasOf } from '@studio/contract/membership/areas.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -61,7 +62,12 @@ export default function TrainingTrackScreen() {
       <Back to="/training-paths">Training paths</Back>
       <div className={styles.columns}>
         <div>
-          <VideoStage video={video} path={address} renderedSignedIn={signedIn} />
+          <VideoStage
+            video={video}
+            path={address}
+            renderedSignedIn={signedIn}
+            closed={{ areas: areasOf(address), what: 'training paths' }}
+          />
           <p className={styles.position}>
             {path.title}, {index + 1} of {path.videos.length}
           </p>

@@ -1,27 +1,29 @@
-import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { readSession } from '../../platform/session.ts'
-import { showAlert } from '../../ui/alert/alert-store.ts'
 import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
 import { fullName } from '../../ui/words/person-name.ts'
+import { useUpgradeAlert } from '../membership/closed/use-access.ts'
+import type { Closed } from '../membership/closed/way-in.ts'
 import { clearPosition, storePosition } from './film-position.ts'
 import { positionReports } from './progress/position-reports.ts'
 import { readMarksAnew, resumesAt, sendPosition } from './progress/queries.ts'
 import { videoQuery } from './queries.ts'
 
 /**
- * Opens the player where the film was left, or at `from` seconds, or says what is missing (ACCESS-26); the link is made
- * anew while a long class plays (D6).
+/**
+ * Opens the player where the film was left, or at `from` seconds, or says what is missing and how to get it (ACCESS-26);
+ * `closed` is what the page needs. The link is made anew while a long class plays (D6).
  */
-export function usePlay(): (video: Video, from?: number) => Promise<void> {
+export function usePlay(closed: Closed): (video: Video, from?: number) => Promise<void> {
   const client = useQueryClient()
+  const refuse = useUpgradeAlert()
   return async (shown, from) => {
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
     // A page is drawn for everybody: until the member's own answer is there, it holds no film.
     const video = isPlayable(shown) || !readSession() ? shown : await renewed().catch(() => shown)
     if (!isPlayable(video)) {
-      showAlert({ title: 'Subscription', description: refusals.needsUpgrade })
+      refuse(closed)
       return
     }
     const startAt = from ?? (await resumesAt(client, video.id))
@@ -45,4 +47,5 @@ export function usePlay(): (video: Video, from?: number) => Promise<void> {
   }
 }
 
-const isPlayable = ({ url, externalEmbeddedCode }: Video) => Boolean(url || externalEmbeddedCode)
+/** Whether whoever reads the video may watch it: only then its film is named (D6). */
+export const isPlayable = ({ url, externalEmbeddedCode }: Video) => Boolean(url || externalEmbeddedCode)

@@ -6,10 +6,14 @@ import { useHydrated, useUser } from '../../platform/session.ts'
 import { buttonClasses } from '../../ui/buttons/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { classNames } from '../../ui/words/class-names.ts'
 import { clockText } from '../../ui/words/clock-text.ts'
+import { ClosedNote } from '../membership/closed/closed-note.tsx'
+import { useAccess } from '../membership/closed/use-access.ts'
+import type { Closed } from '../membership/closed/way-in.ts'
 import { takePosition } from './film-position.ts'
 import { useMarks } from './progress/queries.ts'
-import { usePlay } from './use-play.ts'
+import { isPlayable, usePlay } from './use-play.ts'
 import styles from './video-stage.module.css'
 
 interface StageProps {
@@ -18,14 +22,17 @@ interface StageProps {
   path: string
   /** Whether the server knew that somebody is signed in. */
   renderedSignedIn: boolean
+  /** What the page needs of a membership. */
+  closed: Closed
 }
 
-/** The class's picture at full width: a way in for visitors, a play button for everybody else (DAILY-04, ACCESS-25, ACCESS-26). */
-export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
+/** The class's picture at full width: a way in for visitors, a play button for members, and what opens it for the others (DAILY-04, ACCESS-25, ACCESS-26). */
+export function VideoStage({ video, path, renderedSignedIn, closed }: StageProps) {
   const settled = useHydrated()
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
-  const play = usePlay()
+  const locked = useAccess().wayTo(closed) !== null && !isPlayable(video)
+  const play = usePlay(closed)
   const seconds = useMarks().get(video.id)?.seconds ?? 0
   useResumeAfterReload(video, play)
   return (
@@ -34,7 +41,7 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
         video={video}
         shape="stage"
         eager
-        play={!visitor}
+        play={!visitor && !locked}
         watchedSeconds={seconds}
         className={styles.print}
       />
@@ -52,12 +59,24 @@ export function VideoStage({ video, path, renderedSignedIn }: StageProps) {
         <button
           type="button"
           className={styles.play}
-          aria-label={seconds > 0 ? `Resume ${video.title} at ${clockText(seconds)}` : `Play ${video.title}`}
+          aria-label={nameOf(video.title, { locked, seconds })}
           onClick={() => play(video)}
         />
       )}
+      {locked && (
+        <div className={classNames(styles.veil, styles.locked)}>
+          <div className={styles.note}>
+            <ClosedNote {...closed} />
+          </div>
+        </div>
+      )}
     </div>
   )
+}
+
+function nameOf(title: string, { locked, seconds }: { locked: boolean; seconds: number }): string {
+  if (locked) return `${title}, closed`
+  return seconds > 0 ? `Resume ${title} at ${clockText(seconds)}` : `Play ${title}`
 }
 
 /** A reload in the middle of a film opens it again where it stood, as soon as it may be watched (D2). */
@@ -66,7 +85,7 @@ function useResumeAfterReload(video: Video, play: (video: Video, startAt: number
     const seconds = takePosition(video.id)
     if (seconds !== null) play(video, seconds)
   })
-  const watchable = Boolean(video.url || video.externalEmbeddedCode)
+  const watchable = isPlayable(video)
   useEffect(() => {
     if (watchable) open()
   }, [watchable])

@@ -1,15 +1,15 @@
-import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
-import { useUser } from '../../platform/session.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
+import type { Closed } from '../membership/closed/way-in.ts'
+import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
-import { useStudioClock } from '../studio/studio-clock.ts'
 import { MoreFrom } from './more-from.tsx'
 import { videoQuery } from './queries.ts'
 import { useGoBack } from './use-go-back.ts'
@@ -17,7 +17,7 @@ import styles from './video.module.css'
 import { VideoStage } from './video-stage.tsx'
 import { VideoTeacher } from './video-teacher.tsx'
 
-const page = prefetch(({ params }) => [videoQuery(params.id ?? '')])
+const page = prefetch(({ params }) => [videoQuery(params.id ?? ''), pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -26,24 +26,31 @@ export function meta({ matches, params }: MetaArgs) {
   return pageHead(matches, { title: video?.title ?? 'Video', hidden: true })
 }
 
-/** ROUTE-16, ACCESS-12: one video for members; without a running membership the way leads back. */
+/** Any membership opens the page; whether the video itself is open, its places decide. */
+const ANY_VIDEO: Closed = { areas: [], what: 'videos' }
+
+/** ROUTE-16, ACCESS-12: one video for members; without a running membership the way leads back, and says why. */
 export default function VideoScreen() {
   const { id = '' } = useParams()
   const { data: video } = useSuspenseQuery(videoQuery(id))
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const back = useGoBack()
-  const allowed = useMembership()
+  const allowed = useAccess().opens()
   const path = `/video/${id}`
+  const refuseByPlan = useUpgradeAlert()
+  const refuse = useEffectEvent(() => refuseByPlan(ANY_VIDEO))
 
   useEffect(() => {
-    if (!allowed) back()
+    if (allowed) return
+    back()
+    refuse()
   }, [allowed, back])
 
   if (!allowed) return null
   return (
     <Container className={styles.page}>
       <Back onClick={back}>Back</Back>
-      <VideoStage video={video} path={path} renderedSignedIn />
+      <VideoStage video={video} path={path} renderedSignedIn closed={ANY_VIDEO} />
       <div className={styles.columns}>
         <div>
           <p className={styles.style}>{video.tagList[0]}</p>
@@ -60,11 +67,3 @@ export default function VideoScreen() {
 /** The page itself is for members, so what is shared is the teacher's, which is for everybody; without one the classes' (SHARE-02). */
 const sharedAddress = (publicUrl: string, { coachUser }: Video) =>
   coachUser ? `${publicUrl}/teacher-detail/${coachUser.id}` : `${publicUrl}/daily-classes`
-
-/** Whether whoever is signed in has any running membership, or works here. */
-function useMembership(): boolean {
-  const user = useUser()
-  const clock = useStudioClock()
-  const standing = { role: user?.role ?? null, blocked: false, subscription: user?.subscription ?? null }
-  return accessTo({ areas: [] }, standing, new Date(clock())).ok
-}

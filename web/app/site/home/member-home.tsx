@@ -1,16 +1,16 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
 import { dayOf } from '@studio/contract/dates.ts'
-import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
-import type { Permission } from '@studio/contract/plans/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { ClassRow } from '../../features/daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
+import { useAccess } from '../../features/membership/closed/use-access.ts'
+import { EndedNote } from '../../features/membership/ended-note.tsx'
 import { MembershipNote } from '../../features/membership/membership-note.tsx'
-import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
+import { useToday } from '../../features/studio/studio-clock.ts'
 import { lastWatchedQuery, useMarks } from '../../features/videos/progress/queries.ts'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -34,7 +34,7 @@ export function MemberHome({ user }: { user: User }) {
   const { data: days } = useSuspenseQuery(latestDaysQuery(today))
   const todays = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
   const shown = seesOnlyToday(user) ? days.filter((day) => day === todays) : days
-  const opens = useAccess(user)
+  const { opens } = useAccess()
   const practices = user.role === 'Student' && opens('Calendars')
   const teacher = todays?.videos[0]?.coachUser
   const marks = useMarks()
@@ -44,6 +44,11 @@ export function MemberHome({ user }: { user: User }) {
       {user.subscription && NEEDS_ACTION.has(user.subscription.state) && (
         <Container className={styles.due}>
           <MembershipNote subscription={user.subscription} />
+        </Container>
+      )}
+      {user.role === 'Student' && !user.subscription && (
+        <Container className={styles.due}>
+          <EndedNote />
         </Container>
       )}
       <Container className={styles.memberTop}>
@@ -97,10 +102,4 @@ function WaysOn({ paths }: { paths: boolean }) {
       <TextLink to="/daily-classes">All Daily Classes</TextLink>
     </div>
   )
-}
-
-/** Tells which areas of the studio are open to somebody (ACCESS-17 to ACCESS-22). */
-function useAccess({ role, subscription }: User): (area: Permission) => boolean {
-  const clock = useStudioClock()
-  return (area) => accessTo({ areas: [area] }, { role, blocked: false, subscription }, new Date(clock())).ok
 }

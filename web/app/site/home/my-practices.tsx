@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PracticeCard } from '../../features/practice-calendar/practice-card.tsx'
 import { joinedCalendarsQuery } from '../../features/practice-calendar/queries.ts'
 import { useStudioClock } from '../../features/studio/studio-clock.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import layout from '../../ui/page/layout.module.css'
@@ -43,7 +44,16 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
             <SkeletonBox shape="panel" />
           </div>
         }
-        empty={shown === 'invitation' && <EmptyState picture="seated">{nothingJoined}</EmptyState>}
+        empty={
+          shown === 'invitation' && (
+            <EmptyState
+              picture="seated"
+              action={<LinkButton to="/all-personal-practice">All Personal Practices</LinkButton>}
+            >
+              {nothingJoined}
+            </EmptyState>
+          )
+        }
       >
         {(calendars) => (
           <div className={layout.grid3}>

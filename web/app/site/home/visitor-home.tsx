@@ -42,7 +42,7 @@ export function VisitorHome() {
       <TodaysClasses />
       <Section>
         <SectionHead title="Membership" lead="Month plans open with a free 7-day trial. Cancel any time." />
-        <PlanChoice />
+        <PlanChoice visitor />
       </Section>
       <Section sunk>
         <SectionHead

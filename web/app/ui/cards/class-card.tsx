@@ -21,6 +21,8 @@ type ClassCardProps = {
   watchedSeconds?: number | undefined
   /** A play disk: the film was begun, and goes on. */
   play?: boolean
+  /** Not open to whoever looks. */
+  locked?: boolean | undefined
   /** On a surface, where it overlaps the hero. */
   overlapping?: boolean
   /** 2 where no section title stands above. */
@@ -29,15 +31,16 @@ type ClassCardProps = {
 
 /** A class as one link, named by title, teacher and length; the link of the title covers the whole card. */
 export function ClassCard(props: ClassCardProps) {
-  const { video, to, state, position, watched, watchedSeconds, play, overlapping, headingLevel = 3 } = props
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const { video, to, state, position, watched, watchedSeconds, play, locked, overlapping } = props
+  const Heading = props.headingLevel === 2 ? 'h2' : 'h3'
   const teacher = video.coachUser
   const style = video.tagList[0]
+  const marks = [watched && 'watched', locked && 'closed']
   const name = [
     video.title,
     teacher && fullName(teacher),
     lengthText(video.duration, watchedSeconds),
-    watched && 'watched',
+    ...marks,
   ]
   return (
     <article className={classNames(styles.card, overlapping && styles.overlapping)}>
@@ -46,6 +49,7 @@ export function ClassCard(props: ClassCardProps) {
         watched={watched}
         watchedSeconds={watchedSeconds}
         play={play ?? false}
+        locked={locked}
         eager={overlapping ?? false}
         className={styles.print}
       />

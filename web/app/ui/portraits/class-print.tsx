@@ -1,4 +1,4 @@
-import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { lengthText } from '../words/length-text.ts'
@@ -16,6 +16,8 @@ type ClassPrintProps = {
   /** Seconds already watched: the bar at the foot. */
   watchedSeconds?: number | undefined
   watched?: boolean | undefined
+  /** A padlock in the corner. */
+  locked?: boolean | undefined
   /** A play disk in the middle. */
   play?: boolean
   /** The first prints of a page load at once. */
@@ -25,7 +27,7 @@ type ClassPrintProps = {
 
 /** A class's photo, or the landscape made from its title and first tag, with its marks. Decorative: the title stands beside it. */
 export function ClassPrint(props: ClassPrintProps) {
-  const { video, shape = 'class', watchedSeconds = 0, watched, play, eager, className } = props
+  const { video, shape = 'class', watchedSeconds = 0, watched, locked, play, eager, className } = props
   const words =
     props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
   const src = useDrawnPicture(video.thumbnailUrl, `${video.tagList[0] ?? ''}|${video.title}`, drawClass)
@@ -38,6 +40,11 @@ export function ClassPrint(props: ClassPrintProps) {
         </span>
       )}
       {words && <span className={styles.pill}>{words}</span>}
+      {locked && (
+        <span className={styles.lock}>
+          <Icon of={IconLock} size="small" />
+        </span>
+      )}
       {watched && (
         <span className={styles.done}>
           <Icon of={IconCheck} size="small" />

@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const alert = (page: Page) => page.getByRole('dialog', { name: 'Subscription' })
+
+/** The change of plan, with this plan chosen. */
+async function expectChosen(page: Page, plan: RegExp): Promise<void> {
+  await expect(page).toHaveURL(/\/profile\/plan\/edit$/)
+  await expect(page.getByRole('radio', { name: plan })).toBeChecked()
+}
+
+const firstLink = async (page: Page, start: string) =>
+  (await main(page).locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? ''
+
+test('whoever’s membership has ended reads what ended, what opens a class and for which price, and the way there (ACCESS-12, ACCESS-14, ACCESS-26)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await open(page, '/')
+  await expect(main(page)).toContainText(/Your Daily Practice ended on \d+ \w+ \d{4}\./)
+  await expect(main(page).getByRole('link', { name: /, closed$/ })).not.toHaveCount(0)
+  await expectAccessible(page)
+  const classOfToday = await firstLink(page, '/date/')
+
+  await test.step('the first page leads back to the plan one had', async () => {
+    await main(page).getByRole('link', { name: 'Return to Daily Practice' }).click()
+    await expectChosen(page, /Daily Practice/)
+  })
+
+  await test.step('a class says which plan opens it, and pressing it asks for the plan', async () => {
+    await open(page, classOfToday)
+    await expect(main(page)).toContainText('Daily Drop-In opens today’s classes, for $12 a day.')
+    await expect(page.getByRole('button', { name: /^Play / })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /, closed$/ }).press('Enter')
+    await expect(alert(page)).toContainText('You need to upgrade your subscription')
+    await expectAccessible(page)
+    await alert(page).getByRole('button', { name: 'OK' }).click()
+    await expect(alert(page)).toBeHidden()
+    await main(page).getByRole('link', { name: 'See Daily Drop-In' }).click()
+    await expectChosen(page, /Daily Drop-In/)
+  })
+
+  await test.step('a video’s own page leads back, and says why', async () => {
+    const id = classOfToday.split('/').at(-1)
+    await open(page, `/video/${id}`)
+    await expect(page).not.toHaveURL(/\/video\//)
+    await alert(page).getByRole('button', { name: 'See Daily Drop-In' }).click()
+    await expectChosen(page, /Daily Drop-In/)
+  })
+})
+
+test('a smaller plan reads of the one that opens paths, calendars and earlier classes (ACCESS-17, ACCESS-20 to ACCESS-22, ACCESS-27)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
+  await open(page, '/training-paths')
+  await expect(main(page)).toContainText('Full Membership opens training paths, for $29 / mo.')
+  await open(page, await firstLink(page, '/training-track/'))
+  await expect(main(page)).toContainText('Full Membership opens training paths, for $29 / mo.')
+  await expect(page.getByRole('button', { name: /, closed$/ })).toBeVisible()
+  await open(page, '/daily-classes')
+  await expect(main(page)).not.toContainText('opens every daily class')
+  await open(page, '/my-personal-practice')
+  await expect(main(page)).toContainText('Full Membership opens personal practices, for $29 / mo.')
+  await expectAccessible(page)
+  await page.getByLabel('Ines Calder').click()
+  await alert(page).getByRole('button', { name: 'See Full Membership' }).click()
+  await expectChosen(page, /Full Membership/)
+
+  await test.step('a day pass opens today’s classes alone', async () => {
+    await arriveSignedIn(page, 'daypass@demo.studio', 'Member123')
+    await open(page, '/daily-classes')
+    await expect(main(page)).toContainText('Daily Practice opens every daily class, for $19 / mo.')
+    await open(page, '/')
+    await expect(main(page).getByRole('link', { name: /, closed$/ })).toHaveCount(0)
+  })
+})
+
+test('who is signed in is led past sign-up, and Pricing knows their plan and offers no free week that is used (PRICING-06, D5)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/signup')
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, '/membership-pricing')
+  await expect(main(page)).not.toContainText(/free/i)
+  await main(page).getByRole('link', { name: 'Choose plan Daily Practice' }).click()
+  await expectChosen(page, /Daily Practice/)
+  await open(page, '/membership-pricing')
+  await main(page).getByRole('link', { name: 'Your plan, Full Membership' }).click()
+  await expect(page).toHaveURL(/\/profile\/membership$/)
+  await expect(main(page)).toContainText(/Full Membership, free until \d+ \w+ \d{4}/)
+})
+
+test('a page of a calendar that a member has not joined leads to its teacher, where one joins (PRACTICE-09, PRACTICE-13)', async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/all-personal-practice')
+  await expect(main(page)).not.toContainText('opens personal practices')
+  const days = main(page).locator('[aria-pressed]')
+  const locked = main(page)
+    .getByRole('button', { name: /not joined$/ })
+    .filter({ visible: true })
+  // A phone shows a day at a time, and not every day has a page.
+  for (let day = 0; (await locked.count()) === 0 && day < 7; day += 1) await days.nth(day).click()
+  // Playwright does not click what is disabled to assistive technology.
+  await locked.first().press('Enter')
+  await expect(page).toHaveURL(/\/teacher-detail\//)
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
+})
+
+test('a visitor’s calendar invites to a month with a free week (PRACTICE-02)', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await open(page, '/all-personal-practice')
+  await page.getByRole('link', { name: 'Join a Personal Practice with 7-days free' }).click()
+  await expect(page).toHaveURL(/\/signup\/first-step$/)
+})
