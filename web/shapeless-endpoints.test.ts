@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { withoutShapes } from './shapeless-endpoints.ts'
 
@@ -29,4 +31,17 @@ it('what stands in for a shape can be called and read as deeply as a file needs'
   const run = new Function('inRoom', `${body}\nreturn register`)
   const endpoint = run(() => ({ post: (path: string, spec: object) => ({ path, ...spec }) }))
   expect(endpoint).toMatchObject({ path: '/User/registration', status: 201 })
+})
+
+it('no room’s endpoints bring shapes to the browser, from whichever file they are', () => {
+  const contract = join(import.meta.dirname, '../contract/src')
+  const files = globSync('**/endpoints.ts', { cwd: contract })
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files) {
+    const code = withoutShapes(readFileSync(join(contract, file), 'utf8'))
+    const imported = [...code.matchAll(/^import \{[^}]*\} from '(.*)'$/gm)].map(([, from]) => from)
+    const light = imported.filter((from) => /\/(?:endpoint|dates|limits|messages|rules)\.ts$/.test(String(from)))
+    expect([file, imported]).toEqual([file, light])
+    expect(code).not.toContain('summary:')
+  }
 })

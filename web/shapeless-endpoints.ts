@@ -1,12 +1,20 @@
 import type { Plugin } from 'vite'
 
-const endpointsFile = /\/contract\/src\/[\w-]+\/endpoints\.ts$/
-const shapeImport = /import \{([^}]*)\} from '(?:zod|\.\/(?:schema|draft)\.ts|\.\.\/(?:values|paging)\.ts)'/g
+const endpointsFile = /\/contract\/src\/(?:[\w-]+\/)+endpoints\.ts$/
+const shapeImport =
+  /import \{([^}]*)\} from '(?:zod|\.{1,2}\/(?:[\w-]+\/)*(?:schema|draft|values|paging)\.ts)'/g
 
 /** Answers every property and every call with itself. */
-const nothing = 'const shape = new Proxy(() => {}, { get: () => shape, apply: () => shape })'
+const nothing = 'const shape = /* @__PURE__ */ new Proxy(() => {}, { get: () => shape, apply: () => shape })'
 
-/** An endpoints file whose shapes are gone: method, path and status stay as they are. */
+/** What is written for the reader of /docs. */
+const summary = /^ {2}summary:\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm
+const made = /= (?=(?:inRoom|get|post|put|del|patch|head|options)\()/g
+
+/**
+ * An endpoints file whose shapes and summaries are gone: method, path and status stay as they are. Making an endpoint
+ * is said to do nothing else, so that those which no screen calls are left out.
+ */
 export function withoutShapes(code: string): string {
   const bare = code.replace(shapeImport, (_, names: string) =>
     names
@@ -16,7 +24,7 @@ export function withoutShapes(code: string): string {
       .map((name) => `const ${name.split(' as ').at(-1)} = shape`)
       .join('\n'),
   )
-  return `${nothing}\n${bare}`
+  return `${nothing}\n${bare.replace(summary, '').replace(made, '= /* @__PURE__ */ ')}`
 }
 
 /**

@@ -1,15 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 import { shapelessEndpoints } from './shapeless-endpoints.ts'
+import { singleIcons } from './single-icons.ts'
 
 /** Styles of the components; those of the player stand on top of other components and stay outside. */
 const components = /\/app\/ui\/(?!player\/).*\.module\.css$/
 
-/** Puts the components' styles into a layer below the screens', whichever file the browser loads first. */
+/** Puts the components' styles into a layer below the screens' and above the base, whichever file comes first. */
 const componentLayer: Plugin = {
   name: 'component-layer',
   enforce: 'pre',
-  transform: (code, id) => (components.test(id) ? `@layer ui {\n${code}\n}` : null),
+  transform: (code, id) => (components.test(id) ? `@layer base, ui;\n@layer ui {\n${code}\n}` : null),
 }
 
 /** Zod tries whether it may make code from strings; the policy of our pages forbids it, and would report it (S-S8). */
@@ -24,8 +26,13 @@ const zodWithoutCode: Plugin = {
 const withLightDark = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 export default defineConfig({
-  plugins: [shapelessEndpoints, zodWithoutCode, componentLayer, reactRouter()],
+  plugins: [shapelessEndpoints, singleIcons, zodWithoutCode, componentLayer, reactRouter()],
   // The site that visitors are answered from is one file with React's production build in it; Vite can't do that as it reloads.
   ssr: { noExternal: process.env.NODE_ENV === 'production' || [/^@studio\//] },
   build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: withLightDark },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    },
+  },
 })

@@ -3,6 +3,7 @@ import { IntervalUnit, Permission } from '../plans/schema.ts'
 import { CodeText } from '../promo/schema.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
+import { REASON_LENGTH } from './limits.ts'
 import { fieldTexts } from './messages.ts'
 
 /** Derived, never stored (D18.state). */
@@ -77,7 +78,6 @@ export type ChangePreview = z.output<typeof ChangePreview>
 
 export const ChangeBody = z.strictObject(confirmed)
 export const PromocodeQuery = z.object({ promocodeCode: CodeText })
-export const REASON_LENGTH = 500
 
 /** MEMBER-09: the reason is needed to take a membership's access away. */
 export const ActivationBody = z

@@ -9,6 +9,9 @@ export const fieldTexts = {
   confirmPassword: 'Symbols in the Password and Confirm password fields do not match',
 } as const
 
+/** Under each field of a new password, before anything is wrong (VALID-01). */
+export const PASSWORD_HELP = '6 to 20 characters, with an uppercase letter and a number.'
+
 export const refusals = {
   emailTaken: 'Email address already registered',
   userNameTaken: 'Username already in use',

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { teachersQuery } from '../features/account/queries.ts'
-import { ContactForm } from '../features/contact/contact-form.tsx'
+import { Contact } from '../features/contact/contact.tsx'
 import { Container, Section } from '../ui/page/container.tsx'
 import { breadcrumbFacts, organizationFacts } from '../ui/page/page-facts.ts'
 import { pageHead } from '../ui/page/page-head.ts'
@@ -49,7 +49,7 @@ export default function AboutScreen() {
                 A question about a class, a plan or a sore knee: a person reads every message.
               </p>
             </div>
-            <ContactForm />
+            <Contact />
           </div>
         </Section>
       </div>

@@ -1,15 +1,15 @@
 import { dayOf } from '@studio/contract/dates.ts'
+import { lazy, Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { latestDaysQuery } from '../features/daily-classes/queries.ts'
 import { pricesQuery } from '../features/plans/queries.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
 import { prefetch } from '../platform/prefetch.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
-import { useHydrated, useUser } from '../platform/session.ts'
+import { readSession, useHydrated, useUser } from '../platform/session.ts'
 import { organizationFacts } from '../ui/page/page-facts.ts'
 import { pageHead } from '../ui/page/page-head.ts'
 import { HomeSkeleton } from './home/home-skeleton.tsx'
-import { MemberHome } from './home/member-home.tsx'
 import { VisitorHome } from './home/visitor-home.tsx'
 
 const page = prefetch(async ({ read }) => {
@@ -29,11 +29,21 @@ export function meta({ matches }: MetaArgs) {
   })
 }
 
+const loadMemberHome = () => import('./home/member-home.tsx')
+/** Apart, for a visitor's first page goes without; somebody who is signed in has it while the page comes alive. */
+const MemberHome = lazy(async () => ({ default: (await loadMemberHome()).MemberHome }))
+if (typeof document !== 'undefined' && readSession()) void loadMemberHome().catch(() => {})
+
 /** One address, two homes: for visitors, and for whoever is signed in (HOME-01 to HOME-08). */
 export default function HomeScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const settled = useHydrated()
   const user = useUser()
   if (!settled && signedIn) return <HomeSkeleton />
-  return user ? <MemberHome user={user} /> : <VisitorHome />
+  if (!user) return <VisitorHome />
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <MemberHome user={user} />
+    </Suspense>
+  )
 }

@@ -7,6 +7,8 @@ beforeAll(async () => {
   await secureHeaders(app, { https: true })
   app.get('/assets/*', () => 'picture')
   app.get('/share/*', () => 'picture')
+  app.get('/assets/unknown.js', (_, reply) => reply.type('text/html').send('<p>Not found</p>'))
+  app.get('/about', (_, reply) => reply.type('text/html').send('<p>About</p>'))
 })
 afterAll(() => app.close())
 
@@ -17,6 +19,23 @@ test("pictures of mails and of shared links are shown in other people's pages, a
   expect(await policy('/share/class/1/2.jpg')).toBe('cross-origin')
   for (const url of ['/assets/mark.svg', '/assets/mail-mark.png.map', '/x/assets/mail-mark.png'])
     expect(await policy(url)).toBe('same-origin')
+})
+
+test('a file says what concerns a file, in a few words; a page says everything (S-S9)', async () => {
+  const headersOf = async (url: string) => (await app.inject(url)).headers
+  const documents = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options']
+  const { connection: _, ...file } = await headersOf('/assets/shell-C50ztJEj.js')
+  expect(file).toMatchObject({
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const name of documents) expect(file).not.toHaveProperty(name)
+  expect(JSON.stringify(file).length).toBeLessThan(500)
+  for (const url of ['/about', '/assets/unknown.js'])
+    for (const name of documents) expect(await headersOf(url)).toHaveProperty(name)
 })
 
 const sourcesOf = (policy: string, name: string) =>

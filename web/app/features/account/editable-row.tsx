@@ -1,6 +1,5 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { z } from 'zod'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EditRow } from '../../ui/form/edit-row.tsx'
@@ -8,15 +7,15 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { hasFormDraft, useFormDraft } from '../../ui/form/use-form-draft.ts'
+import type { ProfileLine } from './form-shapes.ts'
 import styles from './profile-info.module.css'
 import { useSaveProfile } from './queries.ts'
 import { useEditing } from './use-editing.ts'
 
 interface EditableRowProps {
   user: User
-  field: 'firstName' | 'lastName' | 'userName'
+  field: ProfileLine
   label: string
-  schema: z.ZodType<string, string>
 }
 
 /** A line with a pencil that swaps in its field with Save and Cancel (PROFILE-02, PROFILE-03). */
@@ -53,9 +52,9 @@ interface LineFormProps extends EditableRowProps {
   onClose: () => void
 }
 
-function LineForm({ user, field, label, schema, draft, onClose }: LineFormProps) {
+function LineForm({ user, field, label, draft, onClose }: LineFormProps) {
   const form = useCheckedForm<{ [name: string]: string }, { [name: string]: string }>(
-    z.object({ [field]: schema }),
+    () => import('./form-shapes.ts').then(({ lineForm }) => lineForm(field)),
     { defaultValues: { [field]: user[field] } },
   )
   const forgetDraft = useFormDraft(form, draft)

@@ -1,7 +1,5 @@
-import { Email } from '@studio/contract/people/schema.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type MetaArgs, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -14,7 +12,7 @@ import { EntryPage } from '../people/entry-page.tsx'
 import { useForgotPassword } from './queries.ts'
 import styles from './signin.module.css'
 
-const schema = z.strictObject({ email: Email })
+const shape = () => import('./form-shapes.ts').then(({ ForgotForm }) => ForgotForm)
 
 export const meta = ({ matches }: MetaArgs) =>
   pageHead(matches, { title: 'Forgot your password?', hidden: true })
@@ -22,7 +20,7 @@ export const meta = ({ matches }: MetaArgs) =>
 /** AUTH-09: asks for the e-mail; the answer is the same whoever it belongs to (D9). */
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate()
-  const form = useCheckedForm<{ email: string }, { email: string }>(schema, { defaultValues: { email: '' } })
+  const form = useCheckedForm<{ email: string }, { email: string }>(shape, { defaultValues: { email: '' } })
   const forgetDraft = useFormDraft(form, 'forgot password')
   const ask = useForgotPassword({
     onAsked(email) {

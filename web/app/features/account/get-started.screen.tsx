@@ -1,11 +1,8 @@
 import { signInText } from '@studio/contract/account/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
-import { fieldTexts } from '@studio/contract/people/messages.ts'
-import { Email, Password } from '@studio/contract/people/schema.ts'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { useHydrated } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -21,11 +18,7 @@ import styles from './signin.module.css'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { isUnfinished } from './unfinished-signup.ts'
 
-/** VALID-07: the welcome page says first what is wrong. */
-const email = z
-  .string()
-  .refine((typed) => Email.safeParse(typed).success, `Invalid email address. ${fieldTexts.email}`)
-const schema = z.strictObject({ email, password: Password })
+const shape = () => import('./form-shapes.ts').then(({ FirstSignInForm }) => FirstSignInForm)
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Welcome', hidden: true })
 
@@ -52,7 +45,7 @@ export default function GetStartedScreen() {
 
 function FirstSignIn({ email: known }: { email: string }) {
   const navigate = useNavigate()
-  const form = useCheckedForm<TypedCredentials, TypedCredentials>(schema, {
+  const form = useCheckedForm<TypedCredentials, TypedCredentials>(shape, {
     defaultValues: { email: known, password: '' },
   })
   const { errors } = form.formState

@@ -1,6 +1,7 @@
 import { refusals } from '@studio/contract/account/messages.ts'
-import { ChangePasswordForm, type User } from '@studio/contract/account/schema.ts'
+import type { ChangePasswordForm, User } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
 import { IconPencil } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -9,12 +10,13 @@ import { EditRow } from '../../ui/form/edit-row.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { PASSWORD_HELP } from '../people/account-form.tsx'
 import styles from './profile-info.module.css'
 import { useChangePassword } from './queries.ts'
 import { useEditing } from './use-editing.ts'
 
 type Typed = z.input<typeof ChangePasswordForm>
+
+const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.ChangePasswordForm)
 
 /** The password, changed in a mode of its own (PROFILE-04). */
 export function PasswordRow({ user }: { user: User }) {
@@ -42,7 +44,7 @@ export function PasswordRow({ user }: { user: User }) {
 }
 
 function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const form = useCheckedForm<Typed, z.output<typeof ChangePasswordForm>>(ChangePasswordForm, {
+  const form = useCheckedForm<Typed, z.output<typeof ChangePasswordForm>>(shape, {
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { errors } = form.formState

@@ -1,4 +1,3 @@
-import { PersonName, UserName } from '@studio/contract/people/schema.ts'
 import { IconPencil } from '@tabler/icons-react'
 import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
@@ -24,9 +23,9 @@ export default function ProfileInfoScreen() {
       <Photo user={user} />
       <div className={styles.rows}>
         <EditRows>
-          <EditableRow user={user} field="firstName" label="First name" schema={PersonName} />
-          <EditableRow user={user} field="lastName" label="Last name" schema={PersonName} />
-          <EditableRow user={user} field="userName" label="User name" schema={UserName} />
+          <EditableRow user={user} field="firstName" label="First name" />
+          <EditableRow user={user} field="lastName" label="Last name" />
+          <EditableRow user={user} field="userName" label="User name" />
           {user.role === 'Student' && (
             <EditRow name="Subscription" end={<ToMembership />}>
               {price ? `${price.title}, ${priceFigure(price.cost)} / ${priceUnit(price)}` : 'None'}

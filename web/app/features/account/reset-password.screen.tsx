@@ -1,5 +1,6 @@
-import { ResetForm } from '@studio/contract/account/schema.ts'
+import type { ResetForm } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
 import { type MetaArgs, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useBrowserSearch } from '../../platform/browser-search.ts'
@@ -12,9 +13,10 @@ import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { PASSWORD_HELP } from '../people/account-form.tsx'
 import { EntryPage } from '../people/entry-page.tsx'
 import { useResetPassword } from './queries.ts'
+
+const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.ResetForm)
 
 /** S-A7: the code of the link is told to nobody. */
 export const meta = ({ matches }: MetaArgs) => [
@@ -27,7 +29,7 @@ export default function ResetPasswordScreen() {
   const [query] = useBrowserSearch()
   const link = { userId: query.get('userId') ?? '', code: query.get('code') ?? '' }
   const navigate = useNavigate()
-  const form = useCheckedForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(ResetForm, {
+  const form = useCheckedForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(shape, {
     defaultValues: { password: '', confirmPassword: '' },
   })
   const { errors } = form.formState

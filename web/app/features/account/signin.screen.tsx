@@ -1,5 +1,4 @@
 import { signInText } from '@studio/contract/account/messages.ts'
-import { Credentials } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
@@ -19,6 +18,8 @@ import styles from './signin.module.css'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { isUnfinished } from './unfinished-signup.ts'
 
+const shape = () => import('@studio/contract/account/schema.ts').then(({ Credentials }) => Credentials)
+
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign In', hidden: true })
 
 /** Signing in (AUTH-01, AUTH-02, ERR-04, ERR-05). */
@@ -26,7 +27,7 @@ export default function SigninScreen() {
   const user = useUser()
   const path = returnPath(useLocation().state)
   const navigate = useNavigate()
-  const form = useCheckedForm<TypedCredentials, TypedCredentials>(Credentials, {
+  const form = useCheckedForm<TypedCredentials, TypedCredentials>(shape, {
     defaultValues: { email: '', password: '' },
   })
   const forgetDraft = useFormDraft(form, 'sign-in', ['email'])

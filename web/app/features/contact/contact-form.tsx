@@ -1,5 +1,5 @@
 import { toasts } from '@studio/contract/contact/messages.ts'
-import { ContactMessage } from '@studio/contract/contact/schema.ts'
+import type { ContactMessage } from '@studio/contract/contact/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -9,11 +9,13 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useSendMessage } from './queries.ts'
 
+const shape = () => import('@studio/contract/contact/schema.ts').then((shapes) => shapes.ContactMessage)
+
 const EMPTY = { name: '', email: '', message: '' }
 
 /** ABOUT-09, CONTACT-01 to CONTACT-07: each error stands under its own field; what is typed outlives a reload. */
 export function ContactForm() {
-  const form = useCheckedForm<typeof EMPTY, ContactMessage>(ContactMessage, { defaultValues: EMPTY })
+  const form = useCheckedForm<typeof EMPTY, ContactMessage>(shape, { defaultValues: EMPTY })
   const { errors } = form.formState
   const forgetDraft = useFormDraft(form, 'contact')
   const send = useSendMessage()

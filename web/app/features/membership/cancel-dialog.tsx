@@ -1,4 +1,5 @@
-import { REASON_LENGTH, type Subscription } from '@studio/contract/membership/schema.ts'
+import { REASON_LENGTH } from '@studio/contract/membership/limits.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'

@@ -1,4 +1,5 @@
-import { RegistrationForm } from '@studio/contract/people/schema.ts'
+import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
+import type { RegistrationForm } from '@studio/contract/people/schema.ts'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -16,14 +17,14 @@ import { changeSignup, type SignupDraft } from './signup-session.ts'
 
 type Typed = z.input<typeof RegistrationForm>
 
-const KEPT_OF_INVITED = ['firstName', 'lastName', 'userName'] as const
+const shape = () => import('@studio/contract/people/schema.ts').then((shapes) => shapes.RegistrationForm)
 
-export const PASSWORD_HELP = '6 to 20 characters, with an uppercase letter and a number.'
+const KEPT_OF_INVITED = ['firstName', 'lastName', 'userName'] as const
 
 /** The account's fields; whatever is typed outlives Back and a reload, but for the passwords (D3). */
 export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; inviteToken?: string }) {
   const names = useAvailability((field, taken) => taken && void form.trigger(field))
-  const form = useCheckedForm<Typed, z.output<typeof RegistrationForm>>(RegistrationForm, {
+  const form = useCheckedForm<Typed, z.output<typeof RegistrationForm>>(shape, {
     defaultValues: { ...draft, password: '', confirmPassword: '', ...(inviteToken ? { inviteToken } : {}) },
     refuse: names.refuse,
   })

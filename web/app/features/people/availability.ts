@@ -1,16 +1,15 @@
 import { refusals } from '@studio/contract/people/messages.ts'
-import { Email, UserName } from '@studio/contract/people/schema.ts'
 import { useRef, useState } from 'react'
 import { findTaken } from './queries.ts'
 
 const fields = {
   email: {
-    schema: Email,
+    shape: () => import('@studio/contract/people/schema.ts').then(({ Email }) => Email),
     text: refusals.emailTaken,
     isTaken: findTaken.email,
   },
   userName: {
-    schema: UserName,
+    shape: () => import('@studio/contract/people/schema.ts').then(({ UserName }) => UserName),
     text: refusals.userNameTaken,
     isTaken: findTaken.userName,
   },
@@ -29,7 +28,9 @@ export function useAvailability(onAnswer: (field: UniqueField, taken: boolean) =
   const [, render] = useState(0)
 
   async function check(field: UniqueField, typed: string): Promise<void> {
-    const { schema, isTaken } = fields[field]
+    const { shape, isTaken } = fields[field]
+    const schema = await shape().catch(() => null)
+    if (!schema) return
     const value = schema.safeParse(typed)
     if (!value.success || known.current[field].has(typed) || asking.current.has(field + typed)) return
     asking.current.add(field + typed)

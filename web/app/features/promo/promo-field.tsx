@@ -1,7 +1,8 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { foldCode } from '@studio/contract/promo/code.ts'
 import { discountText, toasts } from '@studio/contract/promo/messages.ts'
-import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
+import type { Promocode } from '@studio/contract/promo/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -74,7 +75,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
   }))
 
   function apply() {
-    const wanted = CodeText.parse(typed.slice(0, 60))
+    const wanted = foldCode(typed.slice(0, 60))
     setTyped(wanted)
     if (wanted) lookUp.mutate(wanted, { onSuccess: () => showToast(toasts.active) })
     else clear()

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CallError } from '@studio/contract/call.ts'
 import { useEffect, useRef } from 'react'
 import {
@@ -11,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { OFFLINE_TEXT } from '../../platform/transport.ts'
 import { showToast } from '../toast/toast-store.ts'
 
 type Refusals<Values> = Partial<Record<keyof Values & string, string | undefined>>
@@ -21,19 +21,31 @@ interface CheckedFormOptions<Values> {
   refuse?: (values: Values) => Refusals<Values>
 }
 
-/** A form checked by the contract's schema: errors on leaving a field, then live; the first wrong field is focused. */
+/** Loads a form's shape: the contract's shapes bring Zod along, which no page needs before somebody types. */
+type Shape<Values extends FieldValues, Output> = () => Promise<z.ZodType<Output, Values>>
+
+/**
+ * A form checked by the contract's shape: errors on leaving a field, then live; the first wrong field is focused. The
+ * checks are loaded once a field of the page has the focus; without a network nothing is sent, and a toast says so.
+ */
 export function useCheckedForm<Values extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodType<Output, Values>,
+  shape: Shape<Values, Output>,
   { defaultValues, refuse }: CheckedFormOptions<Values>,
 ): UseFormReturn<Values, unknown, Output> {
-  const refusing = useRef(refuse)
+  const latest = useRef({ shape, refuse })
   useEffect(() => {
-    refusing.current = refuse
+    latest.current = { shape, refuse }
   })
-  const bySchema = zodResolver(schema) as Resolver<Values, unknown, Output>
+  useEffect(() => {
+    const load = () => void loadChecks(latest.current.shape).catch(() => {})
+    document.addEventListener('focusin', load, { once: true })
+    return () => document.removeEventListener('focusin', load)
+  }, [])
   const resolver: Resolver<Values, unknown, Output> = async (values, context, options) => {
+    const bySchema = await loadChecks(latest.current.shape).catch(() => null)
+    if (!bySchema) return unchecked()
     const verdict = await bySchema(values, context, options)
-    const errors = withRefusals(verdict.errors as FieldErrors<Values>, refusing.current?.(values) ?? {})
+    const errors = withRefusals(verdict.errors as FieldErrors<Values>, latest.current.refuse?.(values) ?? {})
     return Object.keys(errors).length > 0 ? { values: {}, errors } : verdict
   }
   return useForm<Values, unknown, Output>({
@@ -41,6 +53,17 @@ export function useCheckedForm<Values extends FieldValues, Output extends FieldV
     mode: 'onTouched',
     defaultValues: defaultValues as DefaultValues<Values>,
   })
+}
+
+async function loadChecks<Values extends FieldValues, Output>(shape: Shape<Values, Output>) {
+  const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), shape()])
+  return zodResolver(schema) as Resolver<Values, unknown, Output>
+}
+
+/** Of no field: the form stays as it is, and is sent once its checks can be loaded. */
+function unchecked<Values extends FieldValues>() {
+  showToast(OFFLINE_TEXT, 'bad')
+  return { values: {}, errors: { root: { type: 'unchecked' } } as FieldErrors<Values> }
 }
 
 function withRefusals<Values extends FieldValues>(

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { chunkGroups, chunkOf, type ModuleGraph } from './chunk-groups.ts'
+
+const screen = (name: string) => `/web/app/${name}.screen.tsx?__react-router-build-client-route`
+const [home, about, signin, photo, plan, card] = ['home', 'about', 'signin', 'photo', 'plan', 'card'].map(
+  screen,
+)
+
+/** Who imports what, directly or through another module. */
+function graphOf(importers: Record<string, (string | undefined)[]>, later: string[] = []): ModuleGraph {
+  return {
+    getModuleInfo: (id) => ({
+      importers: (importers[id] ?? []).filter((importer) => importer !== undefined),
+      dynamicImporters: later.includes(id) ? ['/web/app/anywhere.tsx'] : [],
+    }),
+  }
+}
+
+test('what a first page shares with any other is fetched with the first page of a visit', () => {
+  const graph = graphOf({
+    '/web/app/ui/tag.tsx': ['/web/app/ui/card.tsx', photo],
+    '/web/app/ui/card.tsx': [home],
+  })
+  expect(chunkOf('/web/app/ui/tag.tsx', graph)).toBe('shell')
+  expect(chunkOf('/web/app/ui/card.tsx', graph)).toBeNull()
+})
+
+test('what later pages share is none of a first page, and what two share is theirs alone', () => {
+  const graph = graphOf({ '/web/app/table.tsx': [photo, plan, card], '/web/app/row.tsx': [photo, plan] })
+  expect(chunkOf('/web/app/table.tsx', graph)).toBe('rooms')
+  expect(chunkOf('/web/app/row.tsx', graph)).toBeNull()
+})
+
+test('Zod and the shapes stay out of every page, as long as they are imported later', () => {
+  const schema = '/contract/src/people/schema.ts'
+  const zod = '/node_modules/zod/v4/core/core.js'
+  expect(chunkOf(zod, graphOf({ [zod]: [schema] }, [schema]))).toBe('checks')
+  expect(chunkOf(schema, graphOf({}, [schema]))).toBe('checks')
+  expect(chunkOf(zod, graphOf({ [zod]: [schema], [schema]: [home] }))).not.toBe('checks')
+})
+
+test('what is imported later has a script of its own, and leaves what a first page shares with it in the shell', () => {
+  const player = '/web/app/ui/player/player-dialog.tsx'
+  const graph = graphOf({ '/icons/IconPause.mjs': [player, about], '/icons/IconSpeed.mjs': [player] }, [
+    player,
+  ])
+  expect(chunkOf('/icons/IconSpeed.mjs', graph)).toBeNull()
+  expect(chunkOf('/icons/IconPause.mjs', graph)).toBe('shell')
+})
+
+test('the form library lies with its fields, whichever page shows them, and React alone', () => {
+  const fields = '/node_modules/react-hook-form/dist/index.esm.mjs'
+  expect(chunkOf(fields, graphOf({ [fields]: [signin, about] }))).toBe('forms')
+  expect(chunkOf('/node_modules/react-router/dist/index.js', graphOf({}))).toBe('react')
+  expect(chunkOf('/node_modules/@tanstack/react-query/index.js', graphOf({}))).toBeNull()
+})
+
+test('all groups answer for the modules of one, and React is taken first', () => {
+  const graph = graphOf({})
+  const named = chunkGroups.map(({ name }) => name('/node_modules/react-dom/client.js', graph))
+  expect(named).toEqual(['react', null, null, null, null])
+  expect(chunkGroups.map(({ priority }) => priority)).toEqual([5, 4, 3, 2, 1])
+})
