@@ -18,6 +18,7 @@ import type { Context } from './context.ts'
 import { openDatabase } from './database/connect.ts'
 import { demoJobs } from './database/seed/demo-jobs.ts'
 import { accountJobs } from './features/account/jobs.ts'
+import { followSessions } from './features/account/sign-in/follow-sessions.ts'
 import { runningSessions } from './features/account/sign-in/running-sessions.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { membershipJobs } from './features/membership/jobs.ts'
@@ -85,6 +86,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   }
   for (const jobs of jobsOfRooms) await jobs(context)
   await followUnread(context)
+  await followSessions(context)
   await keyTrialAddresses(context)
   return {
     context,

@@ -1,6 +1,16 @@
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './people.ts'
 import { files } from './studio.ts'
 import { videos } from './videos.ts'
@@ -32,7 +42,10 @@ export const notifications = pgTable(
   ],
 )
 
-/** Recipients are fixed when a notification is sent (D11). */
+/**
+ * Recipients are fixed when a notification is sent (D11): a row for each, but for a crowd, who have a row once they
+ * have read it.
+ */
 export const notificationReceipts = pgTable(
   'notification_receipts',
   {
@@ -49,5 +62,28 @@ export const notificationReceipts = pgTable(
     primaryKey({ columns: [table.notificationId, table.userId] }),
     index('notification_receipts_feed').on(table.userId, table.sentAt, table.notificationId),
     index('notification_receipts_unread').on(table.userId).where(sql`read_at is null`),
+  ],
+)
+
+const bits = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** How many people one row of bits stands for; the database's `is_in_crowd` knows it, too. */
+export const CROWD_BLOCK = 4_096
+
+/** The recipients of what went to a crowd: one bit for each person's number, a row for each block of numbers (decision 0014). */
+export const notificationCrowds = pgTable(
+  'notification_crowds',
+  {
+    /** The person's number divided by the block's size. */
+    block: integer().notNull(),
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    sentAt: instant().notNull(),
+    recipients: bits().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.block, table.sentAt, table.notificationId] }),
+    index('notification_crowds_of_notification').on(table.notificationId),
   ],
 )

@@ -1,9 +1,13 @@
 import { refusals } from '@studio/contract/notifications/messages.ts'
 import { Id } from '@studio/contract/values.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { notificationReceipts, notifications } from '../../database/tables/notifications.ts'
+import {
+  notificationCrowds as crowds,
+  notifications,
+  notificationReceipts as receipts,
+} from '../../database/tables/notifications.ts'
 import { files } from '../../database/tables/studio.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readSignedLink } from '../../platform/signed-link.ts'
@@ -11,6 +15,7 @@ import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
 import { linkHolder } from '../account/sign-in/running-sessions.ts'
 import { attachmentPath } from './attachment-link.ts'
 import { contentDisposition } from './attachment-name.ts'
+import { inCrowd } from './received.ts'
 
 interface AttachmentRequest {
   Params: { id: string }
@@ -50,7 +55,7 @@ async function fileBehind(context: Context, id: string, query: Record<string, un
   const [found] = await context.db
     .select({
       authorId: notifications.authorId,
-      receiver: notificationReceipts.userId,
+      received: wasReceived(holder.id),
       name: notifications.fileName,
       key: files.key,
       size: files.size,
@@ -58,17 +63,17 @@ async function fileBehind(context: Context, id: string, query: Record<string, un
     })
     .from(notifications)
     .innerJoin(files, eq(files.id, notifications.fileId))
-    .leftJoin(
-      notificationReceipts,
-      and(
-        eq(notificationReceipts.notificationId, notifications.id),
-        eq(notificationReceipts.userId, holder.id),
-      ),
-    )
     .where(eq(notifications.id, id))
   return found && mayOpen(holder, found) ? found : null
 }
 
-function mayOpen(holder: SignedIn, found: { authorId: string | null; receiver: string | null }): boolean {
-  return isAdmin(holder) || found.authorId === holder.id || found.receiver !== null
+/** Of a notification: it went to this person, in whatever company. */
+function wasReceived(userId: string) {
+  return sql<boolean>`(exists (select 1 from ${receipts} where ${receipts.notificationId} = ${notifications.id}
+      and ${receipts.userId} = ${userId})
+    or exists (select 1 from ${crowds} where ${crowds.notificationId} = ${notifications.id} and ${inCrowd(userId)}))`
+}
+
+function mayOpen(holder: SignedIn, found: { authorId: string | null; received: boolean }): boolean {
+  return isAdmin(holder) || found.authorId === holder.id || found.received
 }

@@ -9,12 +9,17 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { contains } from '../../database/contains.ts'
-import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
+import {
+  notificationCrowds as crowds,
+  notifications,
+  notificationReceipts as receipts,
+} from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { nameColumns } from '../people/queries.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
 import { sentBy } from './own-notification.ts'
+import { inCrowd, receivedBy } from './received.ts'
 import { showNotifications } from './show.ts'
 import { unreadCountOf } from './unread.ts'
 
@@ -34,8 +39,11 @@ export async function sentNotifications(
     eq(receipts.notificationId, notifications.id),
     eq(receipts.userId, signedIn(viewer).id),
   )
-  // Who did not receive it has nothing to read.
-  const isRead = sql<boolean>`${receipts.userId} is null or ${receipts.readAt} is not null`
+  // Who did not receive it has nothing to read; a crowd has receipts of those alone who read it.
+  const unread = sql`select 1 from ${crowds} where ${crowds.notificationId} = ${notifications.id}
+    and ${inCrowd(signedIn(viewer).id)}`
+  const isRead = sql<boolean>`case when ${receipts.userId} is null then not exists (${unread})
+    else ${receipts.readAt} is not null end`
   const page = context.db
     .select({ notification: notifications, author: nameColumns, isRead })
     .from(notifications)
@@ -60,25 +68,25 @@ export async function receivedNotifications(
   query: MyNotificationsQuery,
 ): Promise<MyNotifications> {
   const { pageNumber, pageLength } = query
-  const own = eq(receipts.userId, signedIn(viewer).id)
-  const where = and(own, ...filtersOf(query, receipts.sentAt))
+  const received = receivedBy(context.db, signedIn(viewer).id)
+  const where = and(...filtersOf(query, received.sentAt))
   const rows = await context.db
     .select({
       notification: notifications,
       author: nameColumns,
-      isRead: sql<boolean>`${receipts.readAt} is not null`,
+      isRead: sql<boolean>`${received.readAt} is not null`,
     })
-    .from(receipts)
-    .innerJoin(notifications, eq(notifications.id, receipts.notificationId))
+    .from(received)
+    .innerJoin(notifications, eq(notifications.id, received.notificationId))
     .leftJoin(users, eq(users.id, notifications.authorId))
     .where(where)
-    .orderBy(desc(receipts.sentAt), desc(receipts.notificationId))
+    .orderBy(desc(received.sentAt), desc(received.notificationId))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const counted = context.db.select({ records: count() }).from(receipts).$dynamic()
+  const counted = context.db.select({ records: count() }).from(received).$dynamic()
   const asksWords = query.title || query.text
   const [total] = await (asksWords
-    ? counted.innerJoin(notifications, eq(notifications.id, receipts.notificationId))
+    ? counted.innerJoin(notifications, eq(notifications.id, received.notificationId))
     : counted
   ).where(where)
   return {

@@ -130,6 +130,30 @@ describe('a stream is closed within seconds (S-S6)', () => {
     open.leave()
   })
 
+  test('on every server, whichever did it, and after news that were lost (F45, F2)', async () => {
+    const second = await studio.secondServer()
+    const [signsOut, isBlocked, missed] = [
+      await studio.people.student(),
+      await studio.people.student(),
+      await studio.people.student(),
+    ]
+    const pages = await Promise.all(
+      [signsOut, isBlocked, missed].map((person) => openPage(person, second.url)),
+    )
+    for (const page of pages) await hears(page, 0)
+    await studio.call(signOut, { body: { refreshToken: signsOut.refreshToken } })
+    await change({ blockedAccess: true })(isBlocked)
+    expect(await Promise.all(pages.slice(0, 2).map(outcome))).toEqual(['closed', 'closed'])
+    // Both servers' connections for news break; what happens meanwhile is asked for once they are open again.
+    await studio.context.db.transaction(async (tx) => {
+      await tx.update(users).set({ active: false }).where(eq(users.id, missed.id))
+      await tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen%'`)
+    })
+    expect(await outcome(pages[2]!)).toBe('closed')
+    await second.stop()
+  })
+
   test('when its token has expired', async () => {
     const page = await openPage(await studio.people.student())
     await hears(page, 0)

@@ -1,22 +1,30 @@
 import type { Unread } from '@studio/contract/notifications/schema.ts'
-import { and, count, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { notificationReceipts as receipts } from '../../database/tables/notifications.ts'
+import {
+  CROWD_BLOCK,
+  notificationCrowds as crowds,
+  notificationReceipts as receipts,
+} from '../../database/tables/notifications.ts'
+import { users } from '../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 
-const CHANNEL = 'studio_unread'
+/** On which servers tell each other whose count may have changed; an empty name is everybody's. */
+export const UNREAD_CHANNEL = 'studio_unread'
 
-/** How much each of these people has not read, of everything they received. */
+/** How much each of these people has not read, of everything they received: receipts, and what went to a crowd. */
 export async function unreadOf(context: Context, userIds: readonly string[]): Promise<Map<string, Unread>> {
-  const rows = await context.db
-    .select({ userId: receipts.userId, unread: count() })
-    .from(receipts)
-    .where(and(anyOf(receipts.userId, userIds), isNull(receipts.readAt)))
-    .groupBy(receipts.userId)
-  const found = new Map(rows.map((row) => [row.userId, row.unread]))
+  const { rows } = await context.db.execute<{ id: string; unread: number }>(sql`
+    select u.id, (
+      (select count(*) from ${receipts} r where r.user_id = u.id and r.read_at is null)
+      + (select count(*) from ${crowds} c
+        where c.block = u.number / ${sql.raw(String(CROWD_BLOCK))} and is_in_crowd(c.recipients, u.number) and not exists (
+          select 1 from ${receipts} r where r.notification_id = c.notification_id and r.user_id = u.id))
+    )::int as unread
+    from ${users} u where u.id = any(${sql.param([...userIds])}::uuid[])`)
+  const found = new Map(rows.map((row) => [row.id, row.unread]))
   return new Map(userIds.map((userId) => [userId, { unreadCount: found.get(userId) ?? 0 }]))
 }
 
@@ -26,12 +34,12 @@ export async function unreadCountOf(context: Context, userId: string): Promise<n
 
 /** Told in the transaction that changes what one person, or nobody knows how many, has to read; all servers hear of it. */
 export async function unreadChanged(within: Transaction, userId = ''): Promise<void> {
-  await within.execute(sql`select pg_notify(${CHANNEL}, ${userId})`)
+  await within.execute(sql`select pg_notify(${UNREAD_CHANNEL}, ${userId})`)
 }
 
 /** Sends new counts to this server's streams when they change, on whichever server that was. */
 export async function followUnread({ signals, streams }: Context): Promise<void> {
-  await signals.hear(CHANNEL, {
+  await signals.hear(UNREAD_CHANNEL, {
     heard: (userId) => streams.changed(userId ? [userId] : undefined),
     missed: () => streams.changed(),
   })

@@ -77,7 +77,7 @@ test('a question that failed is asked again, and its streams stay open', async (
   const { streams, failures } = streamsOf({ factsOf, running })
   const page = open(streams, 'a')
   await expect.poll(() => page.said).toContain('{"at":"last"}')
-  await expect.poll(() => checks).toBeGreaterThan(4)
+  await expect.poll(() => checks).toBe(4)
   expect(page.ended).toBe(false)
   expect(failures.length).toBeGreaterThanOrEqual(5)
   streams.close()
@@ -92,6 +92,33 @@ test('streams of ended sessions and expired tokens end, though the database is a
   const late = open(away.streams, 'b', 'b', Math.floor(Date.now() / 1000) - 1)
   await expect.poll(() => late.ended).toBe(true)
   away.streams.close()
+})
+
+test('nothing is asked while nothing happens, and then only about those it may concern (L11)', async () => {
+  const asked: (readonly string[])[] = []
+  let shutOut = ''
+  const running = async (sessionIds: readonly string[]) => {
+    asked.push(sessionIds)
+    return new Set(sessionIds.filter((id) => id !== shutOut))
+  }
+  let facts = 0
+  const factsOf = async () => {
+    facts += 1
+    return new Map()
+  }
+  const { streams } = streamsOf({ running, factsOf })
+  const pages = ['a', 'b', 'c'].map((userId) => open(streams, userId))
+  await expect.poll(() => [asked, facts]).toEqual([[['a', 'b', 'c']], 1])
+  await sleep(100)
+  expect([asked.length, facts]).toEqual([1, 1])
+  shutOut = 'b'
+  streams.ended(['b', 'nobody here'])
+  await expect.poll(() => pages.map((page) => page.ended)).toEqual([false, true, false])
+  expect(asked.slice(1)).toEqual([['b']])
+  shutOut = 'c'
+  streams.ended()
+  await expect.poll(() => pages.map((page) => page.ended)).toEqual([false, true, true])
+  streams.close()
 })
 
 test('the oldest page of a person gives way to the twenty-first', async () => {

@@ -9,6 +9,8 @@ export interface EventStreams {
   open(owner: StreamOwner): Readable
   /** The facts of these people, or of everybody, may have changed. */
   changed(userIds?: readonly string[]): void
+  /** A session of these people, or of anybody, may have ended. */
+  ended(userIds?: readonly string[]): void
   /** Ends every stream and every one that is still opened, so that the server can stop. */
   close(): void
 }
@@ -25,33 +27,41 @@ export interface StreamSource {
 
 /** Milliseconds. */
 const pace = { gather: 50, check: 2 * SECOND, beat: 20 * SECOND }
+/** How many people a question is about at most. */
+const MOST_ASKED = 1_000
 
 /**
  * Server-sent event streams (D18.event-stream, L11). Queries are batched: the changes of a moment are read with one
- * query for all streams, and no stream holds a database connection. Within two seconds of a sign-out, a block or the
- * token's end the streams concerned are closed (S-S6).
+ * query for all streams, and no stream holds a database connection. Nothing is asked while nothing happens. The streams
+ * concerned are closed as soon as a sign-out, a block or a deletion is heard of, and within two seconds of the token's end
+ * (S-S6).
  */
 export function makeEventStreams(source: StreamSource, { gather, check, beat: beats } = pace): EventStreams {
   const pages = makeOpenStreams()
   let closed = false
   const due = makeBatcher(gather, (names) => answer(names), source.failed)
+  const doubtful = makeBatcher(gather, (names) => endShutOut(names), source.failed)
   const answer = async (names: string[]): Promise<void> => {
-    const asked = names.filter((userId) => pages.has(userId))
-    if (asked.length === 0) return
-    const facts = await source.factsOf(asked)
-    for (const [userId, fact] of facts) for (const page of pages.of(userId)) sendEvent(page, fact)
+    for (const asked of chunksOf(names.filter((userId) => pages.has(userId)))) {
+      const facts = await source.factsOf(asked)
+      for (const [userId, fact] of facts) for (const page of pages.of(userId)) sendEvent(page, fact)
+    }
   }
-  const endStale = async (): Promise<void> => {
+  const endShutOut = async (names: string[]): Promise<void> => {
+    for (const asked of chunksOf(names.filter((userId) => pages.has(userId)))) {
+      const open = asked.flatMap((userId) => [...pages.of(userId)]).filter((page) => !page.ended)
+      const running = await source.running([...new Set(open.map((page) => page.sessionId))])
+      for (const page of open) if (!running.has(page.sessionId)) endStream(page)
+    }
+  }
+  const endExpired = (): void => {
     due.again()
+    doubtful.again()
     const now = source.clock.machine().getTime() / 1000
     for (const page of pages.all()) if (now >= page.expires) endStream(page)
-    const open = pages.all().filter((page) => !page.ended)
-    if (open.length === 0) return
-    const running = await source.running([...new Set(open.map((page) => page.sessionId))])
-    for (const page of open) if (!running.has(page.sessionId)) endStream(page)
   }
   const timers = [
-    setInterval(() => void endStale().catch(source.failed), check),
+    setInterval(endExpired, check),
     setInterval(() => pages.all().forEach(sendHeartbeat), beats),
   ]
   for (const timer of timers) timer.unref()
@@ -59,14 +69,24 @@ export function makeEventStreams(source: StreamSource, { gather, check, beat: be
     open(owner) {
       const stream = pages.add(owner)
       due.add([owner.userId])
+      // What ended before this page was known has told nobody here of it.
+      doubtful.add([owner.userId])
       if (closed) pages.all().forEach(endStream)
       return stream
     },
     changed: (userIds) => due.add(userIds ?? pages.people()),
+    ended: (userIds) => doubtful.add(userIds ?? pages.people()),
     close() {
       closed = true
       for (const timer of timers) clearInterval(timer)
       pages.all().forEach(endStream)
     },
   }
+}
+
+function chunksOf(names: string[]): string[][] {
+  const count = Math.ceil(names.length / MOST_ASKED)
+  return Array.from({ length: count }, (_, index) =>
+    names.slice(index * MOST_ASKED, (index + 1) * MOST_ASKED),
+  )
 }

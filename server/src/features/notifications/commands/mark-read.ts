@@ -1,28 +1,29 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
-import { inTransaction } from '../../../database/connect.ts'
-import { notificationReceipts as receipts } from '../../../database/tables/notifications.ts'
+import { notificationCrowds as crowds } from '../../../database/tables/notifications.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { unreadChanged } from '../unread.ts'
+import { inCrowd } from '../received.ts'
+import { UNREAD_CHANNEL } from '../unread.ts'
 
 /**
- * Marks what the viewer received as read; what is read already or another's
- * stays as it is (BO-API-33, D17.repeats, R10).
+ * Marks what the viewer received as read; what is read already or another's stays as it is (BO-API-33, D17.repeats, R10).
+ * One statement, its news with it: of what went to a crowd the first reading makes the receipt.
  */
 export async function markRead(context: Context, viewer: Viewer, ids: readonly string[]): Promise<undefined> {
   const { id: userId } = signedIn(viewer)
-  const unread = and(
-    eq(receipts.userId, userId),
-    anyOf(receipts.notificationId, ids),
-    isNull(receipts.readAt),
-  )
-  await inTransaction(context.db, async (tx) => {
-    const marked = await tx
-      .update(receipts)
-      .set({ readAt: context.clock.now() })
-      .where(unread)
-      .returning({ id: receipts.notificationId })
-    if (marked.length > 0) await unreadChanged(tx, userId)
-  })
+  const now = sql`${context.clock.now().toISOString()}::timestamptz`
+  await context.db.execute(sql`
+    with marked as (
+      update notification_receipts set read_at = ${now}
+      where user_id = ${userId}::uuid and notification_id = any(${sql.param([...ids])}::uuid[]) and read_at is null
+      returning 1
+    ), first_read as (
+      insert into notification_receipts (notification_id, user_id, sent_at, read_at)
+      select ${crowds.notificationId}, ${userId}::uuid, ${crowds.sentAt}, ${now} from ${crowds}
+      where ${anyOf(crowds.notificationId, ids)} and ${inCrowd(userId)}
+      on conflict do nothing returning 1
+    )
+    select pg_notify(${UNREAD_CHANNEL}, ${userId}) from (
+      select 1 from marked union all select 1 from first_read limit 1) changed`)
 }

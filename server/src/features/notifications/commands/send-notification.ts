@@ -15,7 +15,7 @@ import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.t
 import { auditAdmin } from '../../studio/audit.ts'
 import { sanitiseRichText } from '../../studio/rich-text.ts'
 import { visibleTo } from '../../videos/visible.ts'
-import { anyOfIds, insertReceipts, studentsOf } from '../recipients.ts'
+import { anyOfIds, insertRecipients, studentsOf } from '../recipients.ts'
 import { unreadChanged } from '../unread.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function sendNotification(
       .values({ authorId: author.id, title, description, videoId, sendOptions, sentAt: now })
       .returning({ id: notifications.id })
     if (!row) throw new Error('no notification was made')
-    await insertReceipts(tx, { id: row.id, author, options: sendOptions, now })
+    await insertRecipients(tx, { id: row.id, author, options: sendOptions, now })
     await unreadChanged(tx)
     const after = { title, sendOptions }
     await auditAdmin(context, tx, viewer, { action: 'notification.sent', subject: row.id, after })
