@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { FilePart } from './file-part.ts'
 import type { FileStore } from './file-store.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -38,7 +38,7 @@ export function diskFiles(folder: string): FileStore {
         await stat(target)
       })
     },
-    read: async (key, range) => createReadStream(pathOf(key), range),
+    read: async (key, range) => new FilePart(pathOf(key), range),
     size: async (key) => {
       const found = await stat(pathOf(key)).catch(() => null)
       return found?.isFile() ? found.size : null

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,4 +97,44 @@ test('a folder that was never used is empty, and its disk has room', async () =>
   const { free, total } = await fresh.space()
   expect(free).toBeGreaterThan(0)
   expect(total).toBeGreaterThanOrEqual(free)
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const appendAll = async (folder: UploadFolder, id: string, pieces: [number, string][]) => {
+  for (const [at, text] of pieces) {
+    await folder.append(id, { at, most: 1000, body: Readable.from([Buffer.from(text)]), stop: never })
+  }
+}
+
+test('what came in one go or piece by piece has its digest at the end, told once (S-F5)', async () => {
+  const id = await made()
+  await appendAll(folder, id, [
+    [0, 'slow '],
+    [5, 'tide'],
+  ])
+  expect(folder.digest(id, 9)).toBe(sha256('slow tide'))
+  expect(folder.digest(id, 9)).toBeUndefined()
+})
+
+test('what another server wrote a piece of, or what is not whole, has none: it is read (S-F5)', async () => {
+  const another = uploadDisk(join(root, 'uploads'))
+  const id = await made()
+  await appendAll(folder, id, [[0, 'slow']])
+  await appendAll(another, id, [[4, ' ti']])
+  await appendAll(folder, id, [[7, 'de']])
+  expect(folder.digest(id, 9)).toBeUndefined()
+  expect(another.digest(id, 9)).toBeUndefined()
+  const half = await made()
+  await appendAll(folder, half, [[0, 'slow']])
+  expect(folder.digest(half, 9)).toBeUndefined()
+})
+
+test('what was more than allowed, and is gone again, is in no digest (S-F5)', async () => {
+  const id = await made()
+  await appendAll(folder, id, [[0, 'slow ']])
+  expect(
+    (await append(id, 5, Readable.from([Buffer.from('ti'), Buffer.from('des')]), { most: 4 })).ended,
+  ).toBe('tooMuch')
+  await appendAll(folder, id, [[5, 'tide']])
+  expect(folder.digest(id, 9)).toBeUndefined()
 })

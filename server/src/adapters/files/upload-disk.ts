@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Id } from '@studio/contract/values.ts'
+import { runningDigests } from './running-digests.ts'
 import type { Append, Appended, UploadFolder } from './upload-folder.ts'
 import { writeFully } from './write-fully.ts'
 
@@ -12,6 +13,7 @@ const writing = constants.O_WRONLY | constants.O_NOFOLLOW
 /** Uploads below one folder of DATA_DIR, outside of what is served, readable by the studio's user alone (S-R8). */
 export function uploadDisk(folder: string): UploadFolder {
   const root = resolve(folder)
+  const digests = runningDigests()
   const pathOf = (id: string) => {
     if (!Id.safeParse(id).success) throw new Error(`not the id of an upload: ${JSON.stringify(id)}`)
     return join(root, id)
@@ -29,15 +31,22 @@ export function uploadDisk(folder: string): UploadFolder {
     async append(id, append) {
       const file = await open(pathOf(id), writing)
       try {
-        const appended = await receive(file, append)
+        const digest = digests.goOn(id, append.at)
+        const appended = await receive(file, append, digest.add)
         if (appended.ended === 'tooMuch') await file.truncate(append.at)
         await file.datasync()
-        return appended.ended === 'tooMuch' ? { ...appended, length: append.at } : appended
+        const length = appended.ended === 'tooMuch' ? append.at : appended.length
+        digest.rest(length)
+        return { ...appended, length }
       } finally {
         await file.close()
       }
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
+    digest: (id, length) => digests.end(id, length),
+    remove(id) {
+      digests.forget(id)
+      return rm(pathOf(id), { force: true })
+    },
     async list() {
       const names = await readdir(root).catch(() => [])
       const files = names.map(async (id) => {
@@ -54,7 +63,12 @@ export function uploadDisk(folder: string): UploadFolder {
   }
 }
 
-async function receive(file: FileHandle, { at, most, body, stop }: Append): Promise<Appended> {
+/** Writes what comes; `coming` is told of each piece first. */
+async function receive(
+  file: FileHandle,
+  { at, most, body, stop }: Append,
+  coming: (bytes: Buffer) => void,
+): Promise<Appended> {
   let length = at
   const cut = () => body.destroy()
   stop.addEventListener('abort', cut)
@@ -62,9 +76,12 @@ async function receive(file: FileHandle, { at, most, body, stop }: Append): Prom
     if (stop.aborted) return { length, ended: 'cut' }
     for await (const chunk of piecesOf(body)) {
       if (length + chunk.length > at + most) return { length, ended: 'tooMuch' }
-      const written = await writeFully(file, chunk, length)
-      length += written
-      if (written < chunk.length) return { length, ended: 'full' }
+      const writing = writeFully(file, chunk, length)
+      // While the disk is at it, in a thread.
+      coming(chunk)
+      const bytes = await writing
+      length += bytes
+      if (bytes < chunk.length) return { length, ended: 'full' }
       if (stop.aborted) return { length, ended: 'cut' }
     }
     return { length, ended: body.readableAborted ? 'cut' : 'whole' }

@@ -24,6 +24,11 @@ export interface UploadFolder {
   length(id: string): Promise<number | null>
   /** Adds the bytes of one request; what is reported is safe on the disk. */
   append(id: string, append: Append): Promise<Appended>
+  /**
+   * SHA-256 in hexadecimal of a file of so many bytes, told once; undefined where not all of them came through this
+   * process one after the other.
+   */
+  digest(id: string, length: number): string | undefined
   /** Where the file lies on this machine. */
   pathOf(id: string): string
   remove(id: string): Promise<void>

@@ -35,6 +35,10 @@ test('a film tells its whole seconds and the SHA-256 of its bytes (D12, S-F5)', 
   })
 })
 
+test('a film whose digest is known is not read for it again (S-F5)', async () => {
+  expect(await readFilm(real, { sha256: 'known' })).toEqual({ seconds: 26, sha256: 'known' })
+})
+
 describe('no film is (R15)', () => {
   test.each<[string, () => Buffer | string]>([
     ['nothing', () => ''],
@@ -69,7 +73,7 @@ describe('no film is (R15)', () => {
     const path = join(folder, 'endless')
     await writeFile(path, changed)
     const began = performance.now()
-    expect(await readFilm(path, 1_000)).toBeNull()
+    expect(await readFilm(path, { patience: 1_000 })).toBeNull()
     expect(performance.now() - began).toBeLessThan(4_000)
   })
 

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { FilePathSource, Input, MP4 } from 'mediabunny'
 import type { FilmMessage } from './film-reader.ts'
 
-const { path } = workerData as { path: string }
+const { path, whole } = workerData as { path: string; whole: boolean }
 const tell = (news: FilmMessage) => parentPort?.postMessage(news)
 
 /** Null where there is no video track that a player could know, or no time in it. */
@@ -20,6 +20,8 @@ async function secondsOf(): Promise<number | null> {
 const seconds = await secondsOf()
 if (seconds !== null) {
   tell({ seconds })
+}
+if (seconds !== null && whole) {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk)
   tell({ sha256: hash.digest('hex') })

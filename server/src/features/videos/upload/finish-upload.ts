@@ -19,7 +19,7 @@ const inTurn = makeFairQueue({ atOnce: 2, ofAddress: 1_000, inAll: 20 })
 const keyOf = (upload: UploadRow) => `videos/${upload.id}.mp4`
 
 /**
- * Gives a received film to its video (S-F5): read whole, its facts kept, moved into the file store, and only then, in
+ * Gives a received film to its video (S-F5): read, its facts kept, moved into the file store, and only then, in
  * one commit, shown. Each step may be the last before a crash and the whole is done again from there (F31). The caller
  * holds the upload. 415 for what is no mp4 with a video track: nothing of it stays.
  */
@@ -34,7 +34,8 @@ export async function finishUpload(context: Context, id: string): Promise<void> 
 
 async function keepFacts(context: Context, upload: UploadRow): Promise<UploadRow> {
   const asker = { address: 'films', account: upload.userId }
-  const film = await inTurn(asker, () => readFilm(context.uploads.pathOf(upload.id)))
+  const sha256 = context.uploads.digest(upload.id, upload.size)
+  const film = await inTurn(asker, () => readFilm(context.uploads.pathOf(upload.id), { sha256 }))
   if (!film) {
     await context.db.delete(uploads).where(eq(uploads.id, upload.id))
     await context.uploads.remove(upload.id)

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bundledServer } from '../scripts/set-up/built.mjs'
+import { serverFlags } from '../scripts/set-up/server.mjs'
+
+/**
+ * One line of the table that is printed: what was measured, ours and the ceiling beside it in the same unit, their ratio,
+ * and what the ratio, or ours where there is no ceiling, has to reach.
+ * @typedef {{ work: string, ours: string, ceiling: string, ratio: number | null, goal: string, reached: boolean }} Row
+ */
+
+const POLL_MS = 10
+
+export const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A folder for one studio's data; the system's own path, for the engine compares it. */
+export const dataFolder = () => realpathSync(mkdtempSync(join(tmpdir(), 'studio-bench-')))
+
+/** Waits for the first answer of an open studio. @param {number} port @param {() => boolean} running */
+export const untilOpen = async (port, running) => {
+  while (running()) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(POLL_MS)
+  }
+  throw new Error('the studio ended before it opened')
+}
+
+/**
+ * A demo studio as `npm start` runs it, in a process of its own.
+ * @param {{ dataDir: string, port: number }} where
+ */
+export const openServed = async ({ dataDir, port }) => {
+  const child = spawn(process.execPath, [...serverFlags(process.env), bundledServer], {
+    env: {
+      UV_THREADPOOL_SIZE: '8',
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilOpen(port, () => child.exitCode === null)
+  return {
+    pid: Number(child.pid),
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Opens a studio on a folder of its own, hands it over and takes everything away. @template Result @param {(studio: Awaited<ReturnType<typeof openServed>>) => Promise<Result>} work */
+export const withServed = async (work) => {
+  const dataDir = dataFolder()
+  try {
+    const studio = await openServed({ dataDir, port: await freePort() })
+    return await work(studio).finally(() => studio.stop())
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The fields behind the program's name of /proc/<pid>/stat. @param {number} pid */
+const statOf = (pid) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+
+const TICK_MS = 10
+
+/** Processor time of a process until now, all its threads, in milliseconds. @param {number} pid */
+export const processorTime = (pid) => {
+  const fields = statOf(pid)
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** Resident megabytes of a process: its code and libraries, shared with nobody here, included. @param {number} pid */
+export const residentMegabytes = (pid) => {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** Processes that this one started, and theirs. @param {number} pid @returns {number[]} */
+export const descendants = (pid) => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+  return children.flatMap((child) => [child, ...descendants(child)])
+}
+
+/** @param {number[]} values */
+export const median = (values) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

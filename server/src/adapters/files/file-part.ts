@@ -1,0 +1,113 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { Readable, type Writable } from 'node:stream'
+
+/** Bytes that are read at once; what a player asks for is seldom more. */
+const PIECE = 256 * 1024
+/** Of somebody who finds no large buffer free: so many slow readers must not hold as much memory. */
+const SMALL_PIECE = 64 * 1024
+const LARGE_BUFFERS = 32
+
+const free: Buffer[] = []
+let large = 0
+
+/** A buffer that is used again: new ones for each piece would keep the collector busy with nothing else. */
+function takeBuffer(bytes: number): Buffer {
+  if (bytes <= SMALL_PIECE) return Buffer.allocUnsafeSlow(bytes)
+  const known = free.pop()
+  if (known) return known
+  if (large >= LARGE_BUFFERS) return Buffer.allocUnsafeSlow(SMALL_PIECE)
+  large += 1
+  return Buffer.allocUnsafeSlow(PIECE)
+}
+
+function giveBuffer(buffer: Buffer): void {
+  if (buffer.length === PIECE) free.push(buffer)
+}
+
+/** A buffer that the system may still read from is not used again. */
+function loseBuffer(buffer: Buffer): void {
+  if (buffer.length === PIECE) large -= 1
+}
+
+/**
+ * The bytes of a file from `start` to `end`, both included. Piped somewhere, it reads the next piece when the last one
+ * has gone out, into the same buffer; read by itself it is a stream like any other.
+ */
+export class FilePart extends Readable {
+  readonly #path: string
+  #at: number
+  readonly #end: number
+  #file: Promise<FileHandle> | null = null
+
+  constructor(path: string, { start = 0, end = Number.POSITIVE_INFINITY } = {}) {
+    super({ highWaterMark: SMALL_PIECE })
+    this.#path = path
+    this.#at = start
+    this.#end = end
+  }
+
+  /** Ends the destination, too; what goes wrong destroys this stream and leaves the destination to its owner. */
+  override pipe<T extends NodeJS.WritableStream>(destination: T): T {
+    this.#sendTo(destination as unknown as Writable).then(
+      () => {
+        this.push(null)
+        this.resume()
+      },
+      (error: Error) => this.destroy(error),
+    )
+    return destination
+  }
+
+  override _read(): void {
+    const bytes = Buffer.allocUnsafe(Math.min(SMALL_PIECE, this.#end + 1 - this.#at))
+    this.#fill(bytes).then(
+      (read) => this.push(read === 0 ? null : bytes.subarray(0, read)),
+      (error: Error) => this.destroy(error),
+    )
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    const over = () => done(error)
+    const closed = this.#file?.then((file) => file.close()) ?? Promise.resolve()
+    closed.then(over, over)
+  }
+
+  /** Reads on; answers how many bytes, 0 at the end. */
+  async #fill(bytes: Buffer): Promise<number> {
+    const wanted = Math.min(bytes.length, this.#end + 1 - this.#at)
+    if (wanted <= 0) return 0
+    this.#file ??= open(this.#path, 'r')
+    const { bytesRead } = await (await this.#file).read(bytes, 0, wanted, this.#at)
+    this.#at += bytesRead
+    return bytesRead
+  }
+
+  async #sendTo(destination: Writable): Promise<void> {
+    const buffer = takeBuffer(this.#end + 1 - this.#at)
+    let sent = true
+    try {
+      for (let read = await this.#fill(buffer); read > 0; read = await this.#fill(buffer)) {
+        sent = false
+        await write(destination, buffer.subarray(0, read))
+        sent = true
+      }
+    } finally {
+      if (sent) giveBuffer(buffer)
+      else loseBuffer(buffer)
+    }
+    destination.end()
+  }
+}
+
+/** Resolves when the bytes have left this process. Throws where the destination is closed before. */
+function write(destination: Writable, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const closed = () => reject(new Error('the reader has gone'))
+    destination.once('close', closed)
+    destination.write(bytes, (error) => {
+      destination.off('close', closed)
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}
