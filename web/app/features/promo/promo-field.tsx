@@ -59,7 +59,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
 
   useImperativeHandle(ref, () => ({
     async settle() {
-      const wanted = CodeText.parse(typed.slice(0, 60))
+      const wanted = foldCode(typed.slice(0, 60))
       if (!wanted || wanted === code) return 'as-is'
       try {
         await lookUp.mutateAsync(wanted)
