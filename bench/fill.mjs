@@ -37,7 +37,7 @@ const TAGS = 12
 /** Receipts of the person who asks for their own. */
 export const OWN_RECEIPTS = 50
 /** This month's calendar of the last teacher, which a crowd has joined. */
-export const crowded = `0000006d-0000-4000-8000-${(TEACHERS * 1000).toString(16).padStart(12, '0')}`
+const crowded = `0000006d-0000-4000-8000-${(TEACHERS * 1000).toString(16).padStart(12, '0')}`
 
 const first = `(array['Anna','Ben','Clara','David','Elena','Farid','Greta','Hugo','Ines','Jonas','Kira','Liam','Mara',
   'Noah','Olga','Paul','Rosa','Samir','Tess','Uwe'])`
@@ -65,21 +65,31 @@ const people = (size) => [
   ],
 ]
 
+/** Everybody pays once in forty days, so that most of it is in the month that the overview shows. @param {Size} size */
+const issued = (size) => `now() - (${size.users} - n) * interval '40 days' / ${size.users}`
+
 /** @param {Size} size @returns {Rows} */
 const money = (size) => [
   [
-    `subscriptions (id, user_id, plan_id, gateway_id, gateway_state, cost_cents, started_at,
-     period_start, period_end, cancel_at_period_end, ended_at)`,
+    `subscriptions (id, user_id, plan_id, gateway_id, gateway_state, cost_cents, started_at, trial_end,
+     period_start, period_end, cancel_at_period_end, ended_at, cancel_reason, paid_once)`,
     `select pg_temp.id('s', n), pg_temp.id('u', n), pg_temp.id('p', 1 + n % 2), 'sub_' || n,
-       case when n % 4 = 3 then 'ended' when n % 50 = 0 then 'past_due' else 'active' end, 2900, now() - interval '100 days', now() - interval '5 days',
-       now() + interval '1 day' + (n % 25) * interval '1 day', n % 20 = 1, case when n % 4 = 3 then now() - interval '10 days' end
+       case when n % 4 = 3 then 'ended' when n % 50 = 0 then 'past_due' else 'active' end, 2900,
+       now() - (100 + n % 1000) * interval '1 day', now() - (93 + n % 1000) * interval '1 day', now() - interval '5 days',
+       now() + interval '1 day' + (n % 25) * interval '1 day', n % 20 = 1, case when n % 4 = 3 then now() - (n % 99) * interval '1 day' end,
+       case when n % 12 = 3 then 'Reason ' || n % 7 end, true
      from generate_series(${TEACHERS + 1}, ${size.users}) n where n % 5 < 4`,
   ],
   [
     `invoices (id, gateway_id, user_id, subscription_id, number, amount_cents, currency, status, reason,
-     period_start, period_end, issued_at)`,
+     plan_id, period_start, period_end, issued_at, paid_at)`,
     `select pg_temp.id('i', n), 'in_' || n, pg_temp.id('u', n), pg_temp.id('s', n), 'A-' || n, 1000 + n % 2000, 'usd', 'paid', 'start',
-       now() - interval '30 days', now(), timestamptz '2020-01-01' + n * interval '100 seconds'
+       pg_temp.id('p', 1 + n % 2), now() - interval '30 days', now(), ${issued(size)}, ${issued(size)}
+     from generate_series(${TEACHERS + 1}, ${size.users}) n where n % 5 < 4`,
+  ],
+  [
+    'ledger (user_id, invoice_id, kind, amount_cents, gateway_id, at)',
+    `select pg_temp.id('u', n), pg_temp.id('i', n), 'charge', 1000 + n % 2000, 'in_' || n, ${issued(size)}
      from generate_series(${TEACHERS + 1}, ${size.users}) n where n % 5 < 4`,
   ],
   [

@@ -11,7 +11,14 @@ const ids = `create function pg_temp.id(kind text, n bigint) returns uuid langua
 const counts = `delete from counts;
   insert into counts (name, change) select 'users ' || role, count(*) from users group by role
     union all select 'memberships', count(*) from subscriptions where ended_at is null and gateway_state <> 'pending'
-    union all select 'invoices', count(*) from invoices`
+    union all select 'invoices', count(*) from invoices;
+  insert into daily_figures (day, plan_id, cents, movements)
+    select (l.at at time zone 'UTC')::date, i.plan_id, sum(l.amount_cents), count(*)
+    from ledger l join invoices i on i.id = l.invoice_id group by 1, 2;
+  insert into daily_figures (day, plan_id, began, ended)
+    select (at at time zone 'UTC')::date, plan_id, sum(began), sum(ended) from subscriptions
+    cross join lateral (values (started_at, 1, 0), (ended_at, 0, 1)) as change (at, began, ended)
+    where at is not null group by 1, 2`
 
 /**
  * Loads a studio with COPY: one connection computes the rows, another one copies them in, with neither references nor

@@ -1,12 +1,14 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import type { PeopleList, PeopleQuery, User } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import type { Role, Teacher } from '@studio/contract/people/schema.ts'
+import type { Teacher } from '@studio/contract/people/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { countOf } from '../../database/counts.ts'
+import { amongThose } from '../../database/any-of.ts'
+import { countFound, countOf } from '../../database/counts.ts'
+import { nearerEnd } from '../../database/far-page.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
@@ -52,12 +54,18 @@ export async function listPeople(
     query.userName ? matchesName(query.userName) : undefined,
     whole ? undefined : forEverybody,
   )
-  const totalRecords =
-    whole && !query.userName ? await countByRole(context, query.role) : await context.db.$count(users, where)
-  const rows = await userRowsWhere(context, where)
-    .orderBy(...orderOf(query))
-    .limit(pageLength)
-    .offset((pageNumber - 1) * pageLength)
+  const totalRecords = await countPeople(context, query, whole, where)
+  const offset = (pageNumber - 1) * pageLength
+  const walk = query.userName ? { limit: pageLength, offset, fromEnd: false } : nearerEnd(query, totalRecords)
+  // The rows that are passed over are read from the index alone.
+  const page = context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...orderOf(query, walk.fromEnd))
+    .limit(walk.limit)
+    .offset(walk.offset)
+  const rows = await userRowsWhere(context, amongThose(users.id, page)).orderBy(...orderOf(query))
   const pageInfo = { pageNumber, pageLength, totalRecords }
   if (!whole) return { records: rows.map(teacherOf), pageInfo }
   const ids = rows.map((row) => row.id)
@@ -77,7 +85,18 @@ export async function shownTeachers(context: Context, wanted?: SQL): Promise<Tea
 /** Whoever has finished their sign-up and was not removed. */
 const forEverybody = and(eq(users.active, true), isNotNull(users.registeredFully))
 
-function countByRole(context: Context, role: Role | undefined): Promise<number> {
+/** Admin's lists are counted by triggers; of a search no more than are looked through are counted. */
+function countPeople(
+  context: Context,
+  { role, userName }: z.output<typeof PeopleQuery>,
+  whole: boolean,
+  where: SQL | undefined,
+): Promise<number> {
+  if (userName) {
+    const found = context.db.select({ id: users.id }).from(users).where(where)
+    return countFound(context.db, sql`(${found})`)
+  }
+  if (!whole) return context.db.$count(users, where)
   if (role) return countOf(context.db, `users ${role}`)
   return countOf(context.db, 'users Student', 'users Coach', 'users Admin')
 }
@@ -87,8 +106,11 @@ function refusedList(viewer: Viewer): Refusal {
   return new Refusal('notAllowed', refusals.coachesOnly)
 }
 
-function orderOf({ orderBy, orderByDescending }: z.output<typeof PeopleQuery>): SQL[] {
-  const direction = orderByDescending ? desc : asc
+function orderOf(
+  { orderBy, orderByDescending = false }: z.output<typeof PeopleQuery>,
+  turned = false,
+): SQL[] {
+  const direction = orderByDescending !== turned ? desc : asc
   const column = orderBy === 'UserName' ? users.userName : users.registeredAt
   return [direction(column), direction(users.id)]
 }

@@ -2,11 +2,12 @@ import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
-import { countOf } from '../../database/counts.ts'
+import { countFound, countOf } from '../../database/counts.ts'
+import { nearerEnd } from '../../database/far-page.ts'
 import { invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -57,27 +58,41 @@ export async function invoiceToShow(context: Context, id: string): Promise<Invoi
 /** A member's own invoices, or for Admin everybody's, newest first unless asked otherwise (S-Z10, BO-API-11). */
 export async function listInvoices(context: Context, viewer: Viewer, query: z.output<typeof InvoicesQuery>) {
   const { pageNumber, pageLength, userName } = query
-  const direction = (query.orderByDescending ?? !query.orderBy) ? desc : asc
   const own = isAdmin(viewer) ? undefined : eq(invoices.userId, signedIn(viewer).id)
   const who = userName && isAdmin(viewer) ? matchesName(userName) : undefined
   const condition = and(own, who)
-  const found = context.db
-    .select(columns)
-    .from(invoices)
-    .leftJoin(users, eq(users.id, invoices.userId))
+  const totalRecords = await countInvoices(context, own, who)
+  const offset = (pageNumber - 1) * pageLength
+  const walk = who ? { limit: pageLength, offset, fromEnd: false } : nearerEnd(query, totalRecords)
+  const descending = query.orderByDescending ?? !query.orderBy
+  const order = (from: boolean) =>
+    columnsOf[query.orderBy ?? 'DateTime'].map((column) => (from ? desc(column) : asc(column)))
+  const ids = context.db.select({ id: invoices.id }).from(invoices).$dynamic()
+  // The rows that are passed over are read from the index alone, and only a search needs the people.
+  const page = (who ? ids.innerJoin(users, eq(users.id, invoices.userId)) : ids)
     .where(condition)
-    .orderBy(...columnsOf[query.orderBy ?? 'DateTime'].map((column) => direction(column)))
-  const rows = await found.limit(pageLength).offset((pageNumber - 1) * pageLength)
-  const counted = context.db.select({ id: invoices.id }).from(invoices)
-  // Only a search by name needs the people to count.
-  const totalRecords = who
-    ? await context.db.$count(
-        counted.innerJoin(users, eq(users.id, invoices.userId)).where(condition).as('counted'),
-      )
-    : own
-      ? await context.db.$count(invoices, own)
-      : await countOf(context.db, 'invoices')
+    .orderBy(...order(descending !== walk.fromEnd))
+    .limit(walk.limit)
+    .offset(walk.offset)
+    .as('page')
+  const rows = await context.db
+    .select(columns)
+    .from(page)
+    .innerJoin(invoices, eq(invoices.id, page.id))
+    .leftJoin(users, eq(users.id, invoices.userId))
+    .orderBy(...order(descending))
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** All of them are counted by triggers, a person's own are few, and of a search no more than are looked through. */
+function countInvoices(context: Context, own: SQL | undefined, who: SQL | undefined): Promise<number> {
+  if (!who) return own ? context.db.$count(invoices, own) : countOf(context.db, 'invoices')
+  const found = context.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(and(own, who))
+  return countFound(context.db, sql`(${found})`)
 }
 
 function shown(row: {

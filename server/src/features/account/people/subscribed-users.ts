@@ -1,11 +1,11 @@
 import { daysLeft } from '@studio/contract/account/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/account/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
-import { countOf } from '../../../database/counts.ts'
+import { countFound, countOf } from '../../../database/counts.ts'
 import { membershipEnd, subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -48,13 +48,13 @@ async function countAll(context: Context, now: Date): Promise<number> {
 }
 
 /** A deleted person's memberships have all ended, so that rows without a person never count. */
-async function countNamed(context: Context, where: SQL | undefined): Promise<number> {
-  const [counted] = await context.db
-    .select({ records: count() })
+function countNamed(context: Context, where: SQL | undefined): Promise<number> {
+  const found = context.db
+    .select({ id: subscriptions.id })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(where)
-  return counted?.records ?? 0
+  return countFound(context.db, sql`(${found})`)
 }
 
 /** The people of a page, in its order. */

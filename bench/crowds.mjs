@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** @typedef {{ work: string, ours: number, ceiling: number | null, ratio: number | null, goal: string, ok: boolean }} Row */
+
+/** @param {number[]} times */
+export const median = (times) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** Asks of a large studio that a person waits for: in ms of waiting, and how long they may take. */
+const waits = /** @type {const} */ ([
+  ['overview of the default month', 'Statistics/overview', 300],
+  ['subscribers by a short name', 'User/getSubscribedUsers?userName=an', 50],
+  ['users by one letter', 'User/getAllUsers?userName=a', 50],
+  ['users by a word that all have', 'User/getAllUsers?userName=member', 50],
+  ['page 60,000 of invoices', 'Invoices?pageNumber=60000', 50],
+  ['page 60,000 of invoices by amount', 'Invoices?orderBy=Amount&pageNumber=60000', 50],
+  ['page 60,000 of users', 'User/getAllUsers?pageNumber=60000', 50],
+])
+
+/** The median of some times each, at 1,000,000 people. @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>} */
+export async function timeWaits(studio) {
+  const rows = []
+  for (const [work, path, most] of waits) {
+    const times = []
+    for (let time = 0; time < 9; time += 1) {
+      const began = performance.now()
+      const answer = await studio.ask({ as: 'admin', method: 'GET', path })
+      times.push(performance.now() - began)
+      if (answer.status !== 200)
+        throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+    }
+    rows.push(waited(work, median(times), most))
+  }
+  return rows
+}
+
+/** A notification to every student. @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>} */
+export async function timeSending(studio) {
+  const body = {
+    title: 'News',
+    description: '<p>There is a new class</p>',
+    sendOptions: { sendToAllStudents: true },
+  }
+  const times = []
+  for (let sent = 0; sent < 3; sent += 1) {
+    const began = performance.now()
+    const answer = await studio.ask({ as: 'admin', method: 'POST', path: 'Notification', body })
+    times.push(performance.now() - began)
+    if (answer.status !== 201)
+      throw new Error(`sending answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+  }
+  return [waited('a notification to 1,000,000 students', median(times), 1_000)]
+}
+
+/**
+ * What 6,000 open pages ask of the database while nothing happens, in statements.
+ * @param {import('./studio.mjs').BenchStudio} studio @returns {Promise<Row[]>}
+ */
+export async function countOfOpenPages(studio) {
+  const { streams, db } = studio.context
+  const { rows } = await db.execute(`insert into sessions (user_id, refresh_hash, started_at, rotated_at)
+    select id, gen_random_uuid(), now(), now() from (select id from users where role = 'Student' limit 300) people
+    cross join generate_series(1, 20) returning id, user_id`)
+  const expires = Math.floor(Date.now() / 1000) + 3_600
+  for (const { id, user_id } of rows)
+    streams.open({ userId: String(user_id), sessionId: String(id), expires }).resume()
+  await sleep(2_000)
+  const pool = db.$client
+  const query = pool.query
+  let statements = 0
+  pool.query = /** @type {typeof query} */ (
+    (/** @type {unknown[]} */ ...given) => {
+      statements += 1
+      return Reflect.apply(query, pool, given)
+    }
+  )
+  await sleep(10_000)
+  pool.query = query
+  return [
+    {
+      work: 'statements of 6,000 open pages in 10 s',
+      ours: statements,
+      ceiling: null,
+      ratio: null,
+      goal: '0',
+      ok: statements === 0,
+    },
+  ]
+}
+
+/** @param {string} work @param {number} ours @param {number} most @returns {Row} */
+function waited(work, ours, most) {
+  return { work: `${work}, ms`, ours, ceiling: null, ratio: null, goal: `≤ ${most}`, ok: ours <= most }
+}

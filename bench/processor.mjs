@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Fields of /proc/<pid>/stat after the name: the parent, and the ticks spent in the program and in the system. */
+const [PARENT, USER, SYSTEM] = [1, 11, 12]
+const TICK = 10
+
+/** @param {string | number} pid */
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Processor time of this process and of PostgreSQL, in ms, so that what waits or is kept waiting by others does not count.
+ * Only Linux tells that of other processes; elsewhere it is this process's alone.
+ * @param {import('pg').Pool} pool
+ */
+export async function makeProcessor(pool) {
+  const { rows } = await pool.query('select pg_backend_pid() as pid')
+  const postmaster = statOf(rows[0].pid)?.[PARENT]
+  const database = () => {
+    if (!postmaster) return 0
+    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    const own = all.map(statOf).filter((stat) => stat?.[PARENT] === postmaster)
+    return own.reduce((sum, stat) => sum + TICK * (Number(stat?.[USER]) + Number(stat?.[SYSTEM])), 0)
+  }
+  const spent = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000 + database()
+  }
+  return {
+    /** The processor time of one time of some work, in ms. @param {() => Promise<unknown>} work @param {number} times */
+    async of(work, times) {
+      const before = spent()
+      for (let time = 0; time < times; time += 1) await work()
+      return (spent() - before) / times
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { people } from '@studio/contract/account/endpoints.ts'
+import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '../../testing/builders.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+const COUNT = 137
+let studio: TestStudio
+let admin: TestPerson
+
+/** Invoices of a few seconds and amounts only, so that many are told apart by their numbers and ids alone. */
+beforeAll(async () => {
+  studio = await startTestStudio()
+  admin = await studio.people.admin()
+  await studio.context.db.execute(sql`
+    insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded, password_hash, role,
+      registered_at, registered_fully)
+    select 'Ada', 'Many', name, name, name, name, 'none', 'Student', '2020-01-01'::timestamptz + n % 7 * interval '1 hour', now()
+    from (select n, 'many' || n as name from generate_series(1, 10200) n) people`)
+  await studio.context.db.execute(sql`
+    insert into invoices (gateway_id, user_id, number, amount_cents, currency, status, reason, period_start, period_end, issued_at)
+    select 'in_' || n, (select id from users where user_name = 'many1'), 'A-' || n % 50, 100 * (n % 9), 'usd', 'paid', 'start', now(), now(),
+      '2020-01-01'::timestamptz + n % 11 * interval '1 second' from generate_series(1, ${COUNT}) n`)
+})
+afterAll(() => studio.stop())
+
+const call = () => studio.as(admin).call
+
+describe('pages that are read from the end of a list', () => {
+  test.each([
+    {},
+    { orderBy: 'Amount' },
+    { orderBy: 'Amount', orderByDescending: true },
+    { orderByDescending: false },
+  ] as const)('are those of the whole list, invoices %j', async (order) => {
+    const whole = []
+    for (const pageNumber of [1, 2]) {
+      const { records } = await call()(invoices, { query: { ...order, pageNumber, pageLength: 100 } })
+      whole.push(...records.map(({ id }) => id))
+    }
+    expect(new Set(whole).size).toBe(COUNT)
+    const paged = []
+    for (let pageNumber = 1; pageNumber <= 15; pageNumber += 1) {
+      const { records, pageInfo } = await call()(invoices, { query: { ...order, pageNumber } })
+      expect(pageInfo.totalRecords).toBe(COUNT)
+      paged.push(...records.map(({ id }) => id))
+    }
+    expect(paged).toEqual(whole)
+  })
+
+  test.each([{}, { orderBy: 'UserName', orderByDescending: true }] as const)('people %j', async (order) => {
+    const page = async (pageNumber: number) =>
+      (await call()(people, { query: { role: 'Student', ...order, pageNumber, pageLength: 100 } })).records
+    const rows = []
+    for (let pageNumber = 1; pageNumber <= 103; pageNumber += 1) rows.push(...(await page(pageNumber)))
+    const { rows: all } = await studio.context.db.execute<{ id: string }>(
+      order.orderBy
+        ? sql`select id from users where role = 'Student' order by user_name desc, id desc`
+        : sql`select id from users where role = 'Student' order by registered_at, id`,
+    )
+    expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+  })
+})
+
+test('of a search ten thousand are counted, and no more (D18.counts)', async () => {
+  const find = async (userName: string) =>
+    (await call()(people, { query: { userName } })).pageInfo.totalRecords
+  expect(await find('a')).toBe(10_000)
+  expect(await find('many1')).toBe(1 + 10 + 100 + 1_000 + 201)
+  expect((await call()(invoices, { query: { userName: 'm' } })).pageInfo.totalRecords).toBe(COUNT)
+})
