@@ -31,6 +31,7 @@ const quiet = [
 // the page around that is the one which join.spec.ts sees at both sizes. The tag does the same for a single journey.
 const atOneSize = [
   'heads.spec.ts',
+  'offline.spec.ts',
   'sharing.spec.ts',
   'theme.spec.ts',
   'session.spec.ts',

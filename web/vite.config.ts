@@ -29,6 +29,15 @@ export default defineConfig({
   plugins: [shapelessEndpoints, singleIcons, zodWithoutCode, componentLayer, reactRouter()],
   // The site that visitors are answered from is one file with React's production build in it; Vite can't do that as it reloads.
   ssr: { noExternal: process.env.NODE_ENV === 'production' || [/^@studio\//] },
+  // At the root, and always under the same name: a browser asks there whether there is a newer one.
+  worker: {
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   build: { assetsInlineLimit: 0, target: 'es2022', cssTarget: withLightDark },
   environments: {
     client: {

@@ -19,6 +19,7 @@ import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
 import { promoRoutes } from './features/promo/routes.ts'
+import { appFiles } from './features/sharing/app-files.ts'
 import { filesForMachines } from './features/sharing/for-machines.ts'
 import { isGone } from './features/sharing/gone.ts'
 import { sharePictures } from './features/sharing/share-pictures.ts'
@@ -116,6 +117,7 @@ async function openCountedDoors(
   mediaRoutes(scope, context)
   attachmentRoutes(scope, context)
   sharePictures(scope, context)
+  appFiles(scope, context)
   filesForMachines(scope, context, () => generationOf(context))
   if (context.sandbox) await scope.register(context.sandbox.pages, { prefix: '/sandbox' })
 }

@@ -3,6 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import './platform/trusted-types.ts'
 
+/** Once the first page is there and has nothing else to do. */
+function whenIdle(act: () => void): void {
+  const soon = () => (globalThis.requestIdleCallback ?? setTimeout)(act)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -11,3 +18,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Hot reload has no files to keep. Where a browser refuses, as a private window may, pages are as they were without.
+if (import.meta.env.PROD) {
+  whenIdle(() => {
+    void import('./platform/device/install.ts').then(({ install }) => install()).catch(() => {})
+  })
+}

@@ -40,6 +40,8 @@ export const shouldRevalidate = () => false
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[ysabeau, hankenGrotesk].map((href) => ({
     rel: 'preload',
     as: 'font' as const,

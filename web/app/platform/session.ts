@@ -1,5 +1,6 @@
 import type { SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
 import { useSyncExternalStore } from 'react'
+import { forgetSeenPages } from './device/forget-seen-pages.ts'
 
 /** What the browser keeps under one key: tokens and the plain profile without an address, nothing else (D2, S-S11). */
 export interface Session {
@@ -29,6 +30,7 @@ function parse(text: string | null): Session | null {
 }
 
 function write(session: Session | null): void {
+  if (readSession()?.user.id !== session?.user.id) void forgetSeenPages()
   if (session) localStorage.setItem(KEY, JSON.stringify(session))
   else localStorage.removeItem(KEY)
   // Says only that somebody is signed in, so that the server renders no visitor's home (D2).

@@ -11,7 +11,7 @@ interface ViteServer {
 }
 
 const ours =
-  /^\/(api|media|pictures|sandbox|health|docs|share|sitemaps|openapi\.json|palette\.css|robots\.txt|sitemap\.xml|feed\.xml)(\/|$|\?)/
+  /^\/(api|media|pictures|sandbox|health|docs|share|sitemaps|icons|offline|manifest\.webmanifest|openapi\.json|palette\.css|robots\.txt|sitemap\.xml|feed\.xml)(\/|$|\?)/
 
 /** The web with hot reload in the same process (npm run dev): Vite answers files, the site renders from sources. */
 export async function devSite(webFolder: string, app: FastifyInstance): Promise<SiteBuild> {

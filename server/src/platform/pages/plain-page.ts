@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { reportError } from '../error-handler.ts'
 import type { Refusal } from '../refusal.ts'
 
@@ -19,20 +19,35 @@ body {
 }
 h1 { max-width: 11.5em; margin: 0 0 26px; font: 300 clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)/1 Optima, Candara, sans-serif; letter-spacing: -0.02em; text-wrap: balance }
 p { max-width: 30em; margin: 0 0 34px; font-size: 1.1875rem }
-a { display: inline-block; padding: 15px 30px; border-radius: 999px; background: #fff; color: #14233a; font-size: 0.9375rem; font-weight: 550; line-height: 1.2; text-decoration: none }
-a:hover { background: #edf0ee }
+h2 { margin: 44px 0 10px; font-size: 1.1875rem; font-weight: 550 }
+ul { margin: 0; padding: 0; list-style: none }
+li a { padding: 9px 0; background: none; color: #edf0ee; text-decoration: underline; text-underline-offset: 4px }
+a:not(li a) { display: inline-block; padding: 15px 30px; border-radius: 999px; background: #fff; color: #14233a; font-size: 0.9375rem; font-weight: 550; line-height: 1.2; text-decoration: none }
+a:not(li a):hover { background: #edf0ee }
 a:focus-visible { outline: 3px solid #fff; outline-offset: 3px }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** Sends a sentence or two as a page that needs nothing of the built web, with a link that asks again. */
-export function sendPlainPage(reply: FastifyReply, sentence: string): FastifyReply {
+export function sendPlainPage(reply: FastifyReply, sentence: string, more = ''): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
-    .send(pageOf(sentence))
+    .send(pageOf(sentence, more))
+}
+
+/**
+ * Opens `/offline`, which a browser keeps for the time without a network: web/app/platform/device/service-worker.ts puts what
+ * was seen before in the place of the comment.
+ */
+export function offlinePage(app: FastifyInstance): void {
+  const sentence =
+    'No connection, for now. Videos need the network. Until it is back: stand on one leg, eyes open, and count ten slow breaths. Then the other.'
+  app.get('/offline', { exposeHeadRoute: true, schema: { hide: true } as object }, (_request, reply) =>
+    sendPlainPage(reply, sentence, '<!--seen-->'),
+  )
 }
 
 /** Answers an error where people expect a page: as a page, never a stack or a path (S-I10). */
@@ -45,7 +60,7 @@ export function answerErrorAsPage(
 }
 
 /** The sentences are our own and need no escape. What happened is the heading, and what to do stands below it. */
-function pageOf(sentence: string): string {
+function pageOf(sentence: string, more: string): string {
   const [title, ...rest] = sentence.split('. ')
   const lead = rest.length > 0 ? `<p>${rest.join('. ')}.</p>` : ''
   return `<!doctype html>
@@ -57,7 +72,7 @@ function pageOf(sentence: string): string {
 <title>${title}</title>
 <style>${style}</style>
 </head>
-<body><main><h1>${title}</h1>${lead}<a href="">Try again</a></main></body>
+<body><main><h1>${title}</h1>${lead}<a href="">Try again</a>${more}</main></body>
 </html>
 `
 }

@@ -14,7 +14,7 @@ import { devSite } from './dev-site.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { Page, sendPage } from './page.ts'
 import { type PageRenderer, renderWith } from './page-renderer.ts'
-import { answerErrorAsPage } from './plain-page.ts'
+import { answerErrorAsPage, offlinePage } from './plain-page.ts'
 import { renderInThread } from './render-thread.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { SiteBuild } from './site-build.ts'
@@ -95,14 +95,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       preCompressed: true,
       index: false,
       setHeaders(reply, path) {
-        const forever = hashed.test(path.replace(/\.(br|gz)$/, ''))
-        reply.header(
-          'cache-control',
-          forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
+        reply.headers(headersOfFile(path.replace(/\.(br|gz)$/, '')))
       },
     })
   }
+  offlinePage(app)
   // No page: an unknown call is refused like one, in JSON (S-I10).
   app.get('/api/*', { exposeHeadRoute: true, schema: { hide: true } as object }, async ({ ip }) => {
     options.countVisit(ip)
@@ -115,6 +112,16 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       sendPage(request, reply, await pageAt(site, request)),
     )
   })
+}
+
+/** How long a file of the built web is kept, and for the one that fetches by itself, what it may fetch. */
+function headersOfFile(path: string): Record<string, string> {
+  if (/[\\/]service-worker\.js$/.test(path)) {
+    const policy = "default-src 'none'; connect-src 'self'"
+    return { 'cache-control': 'no-cache', 'content-security-policy': policy }
+  }
+  const forever = hashed.test(path)
+  return { 'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
 }
 
 /** The page of an address: as it is kept, or rendered when it is the asker's turn. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { noteSeenPage } from '../../platform/device/seen-pages.ts'
 import { focusTitle } from './focus-title.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
@@ -22,6 +23,8 @@ export function RouteChange() {
     // Whoever has begun to use the new page by now keeps their place in it.
     return soon(() => hasMovedOn(before) || focusTitle())
   }, [pathname, hash])
+
+  useEffect(() => noteSeenPage(pathname), [pathname])
 
   return null
 }

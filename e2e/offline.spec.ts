@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { complaintsOf } from './complaints.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const FIRST = 'Three new classes, every single day'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The root-relative addresses of the pages that this browser keeps. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open('seen-pages-1')).keys()
+    return keys.map(({ url }) => new URL(url).pathname)
+  })
+
+/** Everything that this browser keeps, as one text. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) {
+        texts.push(`${key.url}\n${await (await cache.match(key, { ignoreVary: true }))?.text()}`)
+      }
+    }
+    return texts.join('\n')
+  })
+
+test('without a network a visitor finds the pages they have seen, and for others a page that says so and names those', async ({
+  page,
+  context,
+}) => {
+  const complaints = await complaintsOf(page)
+  await open(page, '/')
+  await expect.poll(() => keptPages(page)).toEqual(['/'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  await expect.poll(() => keptPages(page)).toEqual(['/', '/membership-pricing'])
+  expect(complaints).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(title(page)).toHaveText(FIRST)
+  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible()
+  await page.goto('/waiver')
+  await expect(title(page)).toHaveText('No connection, for now')
+  await expectAccessible(page)
+  const seen = page.getByRole('listitem').getByRole('link')
+  await expect(seen).toHaveText([/^Pricing \| /, /^Online yoga/])
+  await seen.first().click()
+  await expect(title(page)).toHaveText('Pay for the practice you will keep')
+  await context.setOffline(false)
+  await page.goto('/waiver')
+  await expect(title(page)).toHaveText('Waiver')
+})
+
+test('what is kept is what any visitor is sent: nothing of a member, and nothing at all once somebody signs in or out (S-S11)', async ({
+  page,
+  context,
+}) => {
+  const member = newPerson()
+  await arriveAsMember(page, member)
+  await open(page, '/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await open(page, '/profile/info')
+  await expect(page.getByRole('main')).toContainText(member.userName)
+  // Longer than a page is looked at before a visitor's is kept.
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4_000)
+  expect(await keptPages(page)).toEqual([])
+  const kept = await everythingKept(page)
+  expect(kept).toContain('No connection, for now')
+  for (const own of [member.userName, member.email, 'Rosa']) expect(kept).not.toContain(own)
+  await context.setOffline(true)
+  await page.goto('/profile/info')
+  await expect(title(page)).toHaveText('No connection, for now')
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+})
+
+test('a visitor’s pages are forgotten once somebody signs in on the device, and again when they sign out', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  await expect.poll(() => keptPages(page)).toEqual(['/about'])
+  await open(page, '/signin')
+  await page.getByLabel('Email').fill('member@demo.studio')
+  await page.getByLabel('Password', { exact: true }).fill('Member123')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect.poll(() => keptPages(page)).toEqual([])
+  // As if a page had been on its way meanwhile.
+  await page.evaluate(async () => (await caches.open('seen-pages-1')).put('/left', new Response('left')))
+  await open(page, '/profile/info')
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(title(page)).toHaveText(FIRST)
+  await expect.poll(() => keptPages(page)).not.toContain('/left')
+})
+
+test('the site can be kept beside a device’s apps: its manifest is read, and each of its icons is there', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/')
+  const session = await page.context().newCDPSession(page)
+  const { errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  for (const { src } of JSON.parse(data ?? '{}').icons) {
+    const icon = await request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png'])
+  }
+})
+
+test('the service worker is asked for anew each time, fetches from the studio alone, and looks at no call', async ({
+  page,
+  request,
+}) => {
+  const { headers } = { headers: (await request.get('/service-worker.js')).headers() }
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  const calls: boolean[] = []
+  page.on('response', (answer) => {
+    if (new URL(answer.url()).pathname.startsWith('/api/')) calls.push(answer.fromServiceWorker())
+  })
+  await open(page, '/profile/invoices')
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls).not.toContain(true)
+})

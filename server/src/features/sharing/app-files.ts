@@ -1,0 +1,75 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { callerNetwork } from '../../platform/limits/caller-network.ts'
+import { etagOf, type Kept, KeptAnswers, matchesEtag } from '../../platform/pages/kept-answers.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { drawApart } from './cards/draw-apart.ts'
+import { studioLook } from './cards/studio-look.ts'
+
+interface File extends Kept {
+  content: Buffer
+  etag: string
+}
+
+/** Pixels: Apple's home screen, and what https://developer.chrome.com/docs/lighthouse/pwa/installable-manifest asks for. */
+const SIZES = [180, 192, 512]
+
+/** Opens `/manifest.webmanifest` and `/icons/…`: what a device needs to keep the studio beside its apps, in the studio's name and colours. */
+export function appFiles(app: FastifyInstance, context: Context): void {
+  const schema = { hide: true } as object
+  const kept = new KeptAnswers<File>({ generation: () => '', maxBytes: 1024 * 1024 })
+  const manifest = fileOf(Buffer.from(JSON.stringify(manifestOf(context))))
+  app.get('/manifest.webmanifest', { schema, exposeHeadRoute: true }, (request, reply) =>
+    send(manifest, 'application/manifest+json; charset=utf-8', { request, reply }),
+  )
+  app.get<{ Params: { size: string } }>(
+    '/icons/:size.png',
+    { schema, exposeHeadRoute: true },
+    async (request, reply) => {
+      const size = SIZES.find((one) => String(one) === request.params.size)
+      if (!size) throw new Refusal('notFound', refusals.notFound)
+      const asker = { address: callerNetwork(request.ip), account: '' }
+      const task = { kind: 'icon', size, studio: studioLook(context) } as const
+      const icon = await kept.get(`${size}`, async () => fileOf(await drawApart(asker, task)))
+      return send(icon, 'image/png', { request, reply })
+    },
+  )
+}
+
+const fileOf = (content: Buffer): File => ({ content, etag: etagOf(content), bytes: content.length })
+
+function send(
+  { content, etag }: File,
+  type: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'public, max-age=3600')
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  return reply.type(type).send(content)
+}
+
+/** https://www.w3.org/TR/appmanifest: nothing of an icon lies in its corners, so it may be masked. */
+function manifestOf(context: Context) {
+  const { name, palette } = studioLook(context)
+  const icon = (size: number, purpose: string) => ({
+    src: `/icons/${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: 'Three recorded yoga classes a day, and teachers who plan your month with you.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: palette.paper,
+    theme_color: palette.paper,
+    categories: ['health', 'fitness'],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  }
+}

@@ -1,0 +1,13 @@
+import { noteSeenPage } from './seen-pages.ts'
+import serviceWorker from './service-worker.ts?worker&url'
+
+/** Registers what shows a page without a network; fetched once the first page has nothing else to do. */
+export async function install(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const first = !navigator.serviceWorker.controller
+  await navigator.serviceWorker.register(serviceWorker, { scope: '/' })
+  if (!first) return
+  navigator.serviceWorker.addEventListener('controllerchange', () => noteSeenPage(window.location.pathname), {
+    once: true,
+  })
+}

@@ -1,0 +1,127 @@
+/// Runs beside the pages, in a thread of its own: see seen-pages.ts for what the pages tell it.
+
+interface LongEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface FetchEvent extends LongEvent {
+  request: Request
+  /** What the browser has begun to fetch while this thread was starting. */
+  preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+interface Worker {
+  addEventListener(name: 'install' | 'activate', listener: (event: LongEvent) => void): void
+  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(name: 'message', listener: (event: LongEvent & { data: Seen }) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+  registration: { navigationPreload?: { enable(): Promise<void> } }
+}
+
+/** A page that a visitor has seen, and the files it was shown with; root-relative. */
+export interface Seen {
+  page: string
+  files: string[]
+}
+
+const worker = self as unknown as Worker
+const OFFLINE = '/offline'
+/** Where the page for nobody's network lies; raised when what is kept changes its form. */
+const OWN = 'offline-1'
+/** What visitors have seen: `forgetSeenPages` drops both. */
+const PAGES = 'seen-pages-1'
+const FILES = 'seen-files-1'
+const MOST = { [PAGES]: 20, [FILES]: 200 }
+
+worker.addEventListener('install', (event) => {
+  const load = async () => (await caches.open(OWN)).add(new Request(OFFLINE, { cache: 'reload' }))
+  event.waitUntil(load().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([dropFormer(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+  )
+})
+
+worker.addEventListener('message', (event) => event.waitUntil(keep(event.data)))
+
+// Everything goes to the network first; only where that fails is anything taken from what is kept. Calls, films, and whatever
+// says who somebody is are not even looked at.
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return
+  if (request.mode === 'navigate') {
+    const network = async () => (await event.preloadResponse) ?? fetch(request)
+    event.respondWith(network().catch(() => withoutNetwork(pathname + search)))
+  } else if (isFile(pathname)) {
+    event.respondWith(fetch(request).catch(() => keptFile(pathname)))
+  }
+})
+
+/** Files of the site and pictures that everybody may see. */
+function isFile(path: string): boolean {
+  return /^\/(?:assets|pictures)\//.test(path) || path === '/palette.css'
+}
+
+async function dropFormer(): Promise<void> {
+  const names = await caches.keys()
+  const former = names.filter((name) => ![OWN, PAGES, FILES].includes(name))
+  await Promise.all(former.map((name) => caches.delete(name)))
+}
+
+/** Fetched anew without cookies, so that what is kept is what any visitor is sent, whoever looks at the page. */
+async function keep({ page, files }: Seen): Promise<void> {
+  const answer = await fetch(page, { credentials: 'omit' })
+  if (!answer.ok || answer.redirected) return
+  await put(PAGES, page, answer)
+  const kept = await caches.open(FILES)
+  for (const file of files.filter(isFile)) {
+    if (await kept.match(file, { ignoreVary: true })) continue
+    const fetched = await fetch(file, { credentials: 'omit' }).catch(() => null)
+    if (fetched?.ok) await put(FILES, file, fetched)
+  }
+}
+
+/** Puts an answer last, and drops what was put first once there are too many. */
+async function put(name: typeof PAGES | typeof FILES, path: string, answer: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.delete(path, { ignoreVary: true })
+  await cache.put(path, answer)
+  const keys = await cache.keys()
+  for (const key of keys.slice(0, Math.max(0, keys.length - MOST[name]))) {
+    await cache.delete(key, { ignoreVary: true })
+  }
+}
+
+async function keptFile(path: string): Promise<Response> {
+  const kept = await caches.open(FILES)
+  return (await kept.match(path, { ignoreVary: true })) ?? Response.error()
+}
+
+/** The page as it was last seen, else a page that says so and names those that are there. */
+async function withoutNetwork(address: string): Promise<Response> {
+  const pages = await caches.open(PAGES)
+  const seen = await pages.match(address, { ignoreVary: true })
+  if (seen) return seen
+  const offline = await (await caches.open(OWN)).match(OFFLINE, { ignoreVary: true })
+  if (!offline) return Response.error()
+  const text = await offline.text()
+  return new Response(text.replace('<!--seen-->', await listOf(pages)), { headers: offline.headers })
+}
+
+/** Links to the kept pages, the last one first; their titles are as the server has escaped them. */
+async function listOf(pages: Cache): Promise<string> {
+  const keys = (await pages.keys()).toReversed()
+  const links = await Promise.all(
+    keys.map(async (key) => {
+      const answer = await pages.match(key, { ignoreVary: true })
+      const [, title = ''] = /<title>([^<]*)<\/title>/.exec((await answer?.text()) ?? '') ?? []
+      return `<li><a href="${new URL(key.url).pathname.replaceAll('&', '&amp;')}">${title}</a></li>`
+    }),
+  )
+  return links.length > 0 ? `<h2>Seen here before</h2><ul>${links.join('')}</ul>` : ''
+}
