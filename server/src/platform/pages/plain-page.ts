@@ -19,9 +19,10 @@ body {
 }
 h1 { max-width: 11.5em; margin: 0 0 26px; font: 300 clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)/1 Optima, Candara, sans-serif; letter-spacing: -0.02em; text-wrap: balance }
 p { max-width: 30em; margin: 0 0 34px; font-size: 1.1875rem }
-h2 { margin: 44px 0 10px; font-size: 1.1875rem; font-weight: 550 }
+section { width: fit-content; margin-top: 44px; padding: 20px 26px; border-radius: 14px; background: #14233a }
+h2 { margin: 0 0 8px; font-size: 1.1875rem; font-weight: 550 }
 ul { margin: 0; padding: 0; list-style: none }
-li a { padding: 9px 0; background: none; color: #edf0ee; text-decoration: underline; text-underline-offset: 4px }
+li a { display: block; padding: 8px 0; color: #edf0ee; text-decoration: underline; text-underline-offset: 4px }
 a:not(li a) { display: inline-block; padding: 15px 30px; border-radius: 999px; background: #fff; color: #14233a; font-size: 0.9375rem; font-weight: 550; line-height: 1.2; text-decoration: none }
 a:not(li a):hover { background: #edf0ee }
 a:focus-visible { outline: 3px solid #fff; outline-offset: 3px }
@@ -44,7 +45,7 @@ export function sendPlainPage(reply: FastifyReply, sentence: string, more = ''):
  */
 export function offlinePage(app: FastifyInstance): void {
   const sentence =
-    'No connection, for now. Videos need the network. Until it is back: stand on one leg, eyes open, and count ten slow breaths. Then the other.'
+    'No connection, for now. Videos need the network. Until it is back: stand on one leg, eyes open, and count ten slow breaths. Then the other'
   app.get('/offline', { exposeHeadRoute: true, schema: { hide: true } as object }, (_request, reply) =>
     sendPlainPage(reply, sentence, '<!--seen-->'),
   )

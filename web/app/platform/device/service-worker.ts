@@ -1,5 +1,7 @@
 /// Runs beside the pages, in a thread of its own: see seen-pages.ts for what the pages tell it.
 
+import { KEPT } from './kept-page.ts'
+
 interface LongEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -106,11 +108,18 @@ async function keptFile(path: string): Promise<Response> {
 async function withoutNetwork(address: string): Promise<Response> {
   const pages = await caches.open(PAGES)
   const seen = await pages.match(address, { ignoreVary: true })
-  if (seen) return seen
+  if (seen) return marked(seen)
   const offline = await (await caches.open(OWN)).match(OFFLINE, { ignoreVary: true })
   if (!offline) return Response.error()
   const text = await offline.text()
   return new Response(text.replace('<!--seen-->', await listOf(pages)), { headers: offline.headers })
+}
+
+/** With a word for the page itself, which then says that it is not new (kept-page.ts). */
+function marked(seen: Response): Response {
+  const headers = new Headers(seen.headers)
+  headers.set('server-timing', KEPT)
+  return new Response(seen.body, { status: seen.status, headers })
 }
 
 /** Links to the kept pages, the last one first; their titles are as the server has escaped them. */
@@ -119,9 +128,10 @@ async function listOf(pages: Cache): Promise<string> {
   const links = await Promise.all(
     keys.map(async (key) => {
       const answer = await pages.match(key, { ignoreVary: true })
-      const [, title = ''] = /<title>([^<]*)<\/title>/.exec((await answer?.text()) ?? '') ?? []
+      const [, title = ''] =
+        /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec((await answer?.text()) ?? '') ?? []
       return `<li><a href="${new URL(key.url).pathname.replaceAll('&', '&amp;')}">${title}</a></li>`
     }),
   )
-  return links.length > 0 ? `<h2>Seen here before</h2><ul>${links.join('')}</ul>` : ''
+  return links.length > 0 ? `<section><h2>Seen here before</h2><ul>${links.join('')}</ul></section>` : ''
 }

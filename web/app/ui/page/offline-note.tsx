@@ -1,22 +1,52 @@
 import { IconWifiOff } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { keptPath } from '../../platform/device/kept-page.ts'
+import { useHydrated } from '../../platform/session.ts'
 import { Button } from '../buttons/button.tsx'
 import { isServerReached, useOnline } from '../use-online.ts'
 import { Container } from './container.tsx'
 import { Note } from './note.tsx'
 import styles from './offline-note.module.css'
 
-/** A strip over the foot of the page while the network is gone; it leaves by itself. */
+/** A strip over the foot of the page while the network is gone; it leaves by itself, or with a page that was only kept. */
 export function OfflineNote() {
-  if (useOnline()) return null
+  const online = useOnline()
+  const { pathname } = useLocation()
+  const kept = useHydrated() && keptPath() === pathname
+  if (online && !kept) return null
+  const reload = () => window.location.reload()
   return (
     <Container className={styles.place}>
-      <OfflineStrip onReached={() => window.location.reload()} />
+      {kept ? <KeptStrip onReached={reload} /> : <OfflineStrip onReached={reload} />}
     </Container>
+  )
+}
+
+/** On a page that the browser has kept, when the studio could not be asked for it. */
+function KeptStrip({ onReached }: { onReached: () => void }) {
+  return (
+    <Strip title="No connection, for now." onReached={onReached}>
+      This page is as it was when you were here last.
+    </Strip>
   )
 }
 
 /** Trying again without a network must not cost the page one is on, so the server is asked first. */
 export function OfflineStrip({ onReached }: { onReached: () => void }) {
+  return (
+    <Strip title="You are offline." onReached={onReached}>
+      This page shows what was here a moment ago, and comes back by itself.
+    </Strip>
+  )
+}
+
+interface StripProps {
+  title: string
+  onReached: () => void
+  children: string
+}
+
+function Strip({ title, onReached, children }: StripProps) {
   const tryAgain = async () => {
     if (await isServerReached()) onReached()
   }
@@ -24,14 +54,14 @@ export function OfflineStrip({ onReached }: { onReached: () => void }) {
     <Note
       tone="warn"
       icon={IconWifiOff}
-      title="You are offline."
+      title={title}
       action={
         <Button size="sm" variant="line" onClick={tryAgain}>
           Try again
         </Button>
       }
     >
-      This page shows what was here a moment ago, and comes back by itself.
+      {children}
     </Note>
   )
 }
