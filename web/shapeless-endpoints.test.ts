@@ -40,7 +40,9 @@ it('no room’s endpoints bring shapes to the browser, from whichever file they 
   for (const file of files) {
     const code = withoutShapes(readFileSync(join(contract, file), 'utf8'))
     const imported = [...code.matchAll(/^import \{[^}]*\} from '(.*)'$/gm)].map(([, from]) => from)
-    const light = imported.filter((from) => /\/(?:endpoint|dates|limits|messages|rules)\.ts$/.test(String(from)))
+    const light = imported.filter((from) =>
+      /\/(?:endpoint|dates|limits|messages|rules)\.ts$/.test(String(from)),
+    )
     expect([file, imported]).toEqual([file, light])
     expect(code).not.toContain('summary:')
   }
