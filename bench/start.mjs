@@ -21,7 +21,7 @@ const QUIET_MS = 20_000
 const IDLE_MS = 60_000
 const LOAD_MS = 20_000
 const READERS = 16
-const pages = [
+const pages = ['/', '/about', '/membership-pricing', '/daily-classes', '/signin', '/training-paths', '/personal-practice', '/waiver']
   '/',
   '/about',
   '/pricing',

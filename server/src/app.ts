@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import underPressure from '@fastify/under-pressure'
 import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -39,6 +38,7 @@ import { formLimits } from './platform/files/uploaded-file.ts'
 import { readJson } from './platform/input/read-json.ts'
 import { DEFAULT_BODY_LIMITS } from './platform/limits/body-limits.ts'
 import { makeCountCall, makeCountVisit } from './platform/limits/count-calls.ts'
+import { shedLoad } from './platform/limits/shed-load.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
 import { ownHostNames, refuseForeignHosts } from './platform/pages/own-hosts.ts'
 import { secureHeaders } from './platform/pages/security-headers.ts'
@@ -91,7 +91,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   app.setValidatorCompiler(() => (value) => ({ value }))
   await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
   refuseForeignHosts(app, ownHostNames(context.config))
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
+  shedLoad(app)
   await describeCalls(app, { title: context.config.studio.studioName })
   const countVisit = makeCountVisit(context)
   await app.register((scope) => openRooms(scope, context, countVisit), { prefix: '/api' })

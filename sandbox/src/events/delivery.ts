@@ -28,6 +28,7 @@ export class Delivery {
   private readonly poster = new Poster()
   private stopped = false
   private running: Promise<void> | null = null
+  private again = false
   private timer: NodeJS.Timeout | undefined
 
   constructor(target: Target) {
@@ -43,8 +44,11 @@ export class Delivery {
 
   wake(): void {
     if (this.stopped) return
+    // What came while a pass was ending may have missed it.
+    this.again = this.running !== null
     this.running ??= this.pass().finally(() => {
       this.running = null
+      if (this.again) this.wake()
     })
   }
 
@@ -81,7 +85,7 @@ export class Delivery {
     } catch {
       // The database is away: the next pass finds everything where it was.
     }
-    this.sleep()
+    await this.sleep()
   }
 
   /** What a stop leaves unsent is there at once for the next start. */
@@ -94,11 +98,22 @@ export class Delivery {
     )
   }
 
-  /** The next pass comes by itself, for events that were held back or refused. */
-  private sleep(): void {
+  /** The next pass comes by itself, when what was held back or refused is due; of other processes some seconds later. */
+  private async sleep(): Promise<void> {
+    const wait = await this.untilNext().catch(() => 1000)
     if (this.stopped) return
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.wake(), 1000).unref()
+    this.timer = setTimeout(() => this.wake(), wait).unref()
+  }
+
+  /** Milliseconds, five seconds at most. */
+  private async untilNext(): Promise<number> {
+    const { rows } = await this.target.pool.query(
+      `select extract(epoch from min(next + case when attempts = 0 then make_interval(secs => $1)
+         else interval '0' end) - now())::float8 as seconds from sandbox.deliveries`,
+      [this.heldBack],
+    )
+    return Math.min(Math.max((rows[0].seconds ?? 5) * 1000, 50), 5000)
   }
 
   /** Takes what is due for half a minute, so that another process or a killed one's successor does not lose it. */

@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/connect.ts'
+import { makeJobWorkers } from './job-workers.ts'
+import { whatIsKnown } from './known-jobs.ts'
 import { errorInLog } from './logs/error-in-log.ts'
 import type { Queue } from './queue.ts'
 
@@ -23,8 +25,6 @@ const supervision = {
   maintenanceIntervalSeconds: HOUR / SECOND,
 }
 const SCHEMA = 'queue'
-/** A notification wakes the worker of a new job; jobs that run later, or again, are found by polling. */
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
 
 interface Options {
   connection: pg.PoolConfig
@@ -47,25 +47,18 @@ export async function startQueue({ connection, log, workers }: Options): Promise
   boss.on('error', (error) => log.error({ err: error }, 'the job queue had an error'))
   await boss.start()
   const handlers = new Map<string, (data: never) => Promise<void>>()
+  const known = await whatIsKnown(boss)
 
   const run = async (job: Job<object>) => {
     const handler = handlers.get(job.name)
     if (!handler) throw new Error(`nobody does ${job.name}`)
     await handler(job.data as never)
   }
-  const startWorker = async (job: string) => {
-    const worker = boss.work<object>(job, polling, async (jobs) => {
-      try {
-        for (const one of jobs) await run(one)
-      } catch (error) {
-        throw failureOf(error, job, log)
-      } finally {
-        // Notifications that came meanwhile wake it once, however many there were, so it looks until nothing is left.
-        boss.notifyWorker(await worker)
-      }
-    })
-    await worker
-  }
+  const doing = makeJobWorkers(boss, SCHEMA, (job) =>
+    run(job).catch((error: unknown) => {
+      throw failureOf(error, job.name, log)
+    }),
+  )
   return {
     async send(job, data, options = {}) {
       await boss.send(job, data, {
@@ -75,21 +68,26 @@ export async function startQueue({ connection, log, workers }: Options): Promise
       })
     },
     async work(job, handler, { atOnce = 1, longest = LONGEST } = {}) {
-      const bounds = { ...heartbeat, ...kept, expireInSeconds: longest / SECOND }
-      if (!handlers.has(job))
-        await boss.createQueue(job, { ...retries, ...bounds, policy: 'short', notify: true })
+      const options = { ...retries, ...heartbeat, ...kept, expireInSeconds: longest / SECOND }
+      if (!known.isQueue(job, options)) {
+        if (!handlers.has(job)) await boss.createQueue(job, { ...options, policy: 'short', notify: true })
+        if (workers) await boss.updateQueue(job, options)
+      }
       handlers.set(job, handler as (data: never) => Promise<void>)
-      if (!workers) return
-      await boss.updateQueue(job, bounds)
-      await Promise.all(Array.from({ length: atOnce }, () => startWorker(job)))
+      if (workers) await Promise.all(Array.from({ length: atOnce }, () => doing.start(job)))
     },
-    schedule: (job, cron) => boss.schedule(job, cron, {}, { missed: 'once' }),
+    async schedule(job, cron) {
+      if (!known.isSchedule(job, cron)) await boss.schedule(job, cron, {}, { missed: 'once' })
+    },
     async drain() {
       while (await runDue(boss, [...handlers.keys()], run, log)) {
         // Jobs may have sent further jobs, so look again until nothing is due.
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop() {
+      doing.stop()
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
 

@@ -92,6 +92,8 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     await app.register(fastifyStatic, {
       root: join(options.webFolder, 'build/client'),
       wildcard: false,
+      // They are answers to the address of the file that they are made of, and none of their own.
+      globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
       index: false,
       setHeaders(reply, path) {

@@ -1,0 +1,23 @@
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerError } from '../error-handler.ts'
+import { shedLoad } from './shed-load.ts'
+
+const app = fastify()
+beforeAll(() => {
+  app.setErrorHandler(answerError)
+  shedLoad(app)
+  app.get('/', () => 'here')
+})
+afterAll(() => app.close())
+
+const hold = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+
+test('who comes while the process is seconds behind is sent away, until it has caught up (S-R1)', async () => {
+  expect((await app.inject('/')).statusCode).toBe(200)
+  hold(3_500)
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
+  await expect.poll(async () => (await app.inject('/')).statusCode, { timeout: 15_000 }).toBe(200)
+})
