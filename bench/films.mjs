@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { metadataOf } from '../server/src/testing/tus.ts'
-import { median, processorTime, withServed } from './served.mjs'
+import { median, processorTime, withServed } from './served/served.mjs'
 
-/** @typedef {import('./served.mjs').Row} Row */
+/** @typedef {import('./served/served.mjs').Row} Row */
 /** @typedef {{ port: number, path: string, size: number }} Source */
 
 const MEGABYTE = 1024 * 1024
@@ -30,7 +30,7 @@ const makeFilm = () => {
 /** Parts a second, and the server's processor time for one in milliseconds. @param {Source} source @param {number} pid */
 const readParts = async ({ port, path, size }, pid) => {
   const before = processorTime(pid)
-  const worker = new Worker(new URL('./range-reader.mjs', import.meta.url), {
+  const worker = new Worker(new URL('./served/range-reader.mjs', import.meta.url), {
     workerData: { port, path, size, part: PART, connections: 8, milliseconds: 2_000 },
   })
   const [{ parts, seconds }] = await once(worker, 'message')
@@ -77,7 +77,6 @@ const uploadFilm = async (ask, url, film) => {
       bytes,
     )
     if (statusCode !== 204) throw new Error(`a chunk was answered ${statusCode}`)
-    if (process.env.CHUNKS) console.log(offset / MEGABYTE, performance.now() - began)
   }
   return { id, seconds: (performance.now() - began) / 1000 }
 }
@@ -105,7 +104,7 @@ export const measureFilms = () =>
     const film = makeFilm()
     const file = join(folder, 'film.mp4')
     writeFileSync(file, film)
-    const plain = fork(new URL('./plain-films.mjs', import.meta.url), [file, folder])
+    const plain = fork(new URL('./served/plain-films.mjs', import.meta.url), [file, folder])
     try {
       const [plainPort] = await once(plain, 'message')
       const admin = adminAt(url)

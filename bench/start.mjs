@@ -12,24 +12,24 @@ import {
   processorTime,
   residentMegabytes,
   untilOpen,
-} from './served.mjs'
+} from './served/served.mjs'
 
-/** @typedef {import('./served.mjs').Row} Row */
+/** @typedef {import('./served/served.mjs').Row} Row */
 
 const STARTS = 5
 const QUIET_MS = 20_000
 const IDLE_MS = 60_000
 const LOAD_MS = 20_000
 const READERS = 16
-const pages = ['/', '/about', '/membership-pricing', '/daily-classes', '/signin', '/training-paths', '/personal-practice', '/waiver']
+const pages = [
   '/',
   '/about',
-  '/pricing',
+  '/membership-pricing',
   '/daily-classes',
-  '/sign-in',
+  '/signin',
   '/training-paths',
-  '/practice-calendar',
-  '/contact',
+  '/personal-practice',
+  '/waiver',
 ]
 
 /** @param {number} pid */

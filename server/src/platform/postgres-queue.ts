@@ -23,6 +23,9 @@ const supervision = {
   superviseIntervalSeconds: HEARTBEAT_SECONDS,
   monitorIntervalSeconds: HEARTBEAT_SECONDS,
   maintenanceIntervalSeconds: HOUR / SECOND,
+  // Jobs by the clock are minutes apart, and none waits for another.
+  cronWorkerIntervalSeconds: 15,
+  flowIntervalSeconds: 60,
 }
 const SCHEMA = 'queue'
 

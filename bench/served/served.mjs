@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bundledServer } from '../scripts/set-up/built.mjs'
-import { serverFlags } from '../scripts/set-up/server.mjs'
+import { bundledServer } from '../../scripts/set-up/built.mjs'
+import { serverFlags } from '../../scripts/set-up/server.mjs'
 
 /**
  * One line of the table that is printed: what was measured, ours and the ceiling beside it in the same unit, their ratio,
