@@ -117,3 +117,11 @@ test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, 
   await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }))
   await expect.poll(ground).not.toBe(clear)
 })
+
+test('a page that runs no scripts says what needs them', { tag: '@one-size' }, async ({ request }) => {
+  for (const path of ['/about', '/signin', '/profile/info']) {
+    const page = await (await request.get(path)).text()
+    const [, word = ''] = page.match(/<noscript>(.*?)<\/noscript>/s) ?? []
+    expect(word, path).toContain('JavaScript is off in this browser.')
+  }
+})

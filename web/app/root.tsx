@@ -8,11 +8,13 @@ import {
   Meta,
   Outlet,
   Scripts,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
+import { useWayOn } from './areas/use-way-on.ts'
 import { settingsQuery } from './features/studio/queries.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { Hydration } from './platform/hydration.tsx'
@@ -20,8 +22,10 @@ import { prefetch } from './platform/prefetch.ts'
 import { Fault } from './site/error-screens.tsx'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import { LoadingLine } from './ui/page/loading-line.tsx'
+import { WaitingNote } from './ui/page/offline-note.tsx'
 import { settingsIn } from './ui/page/root-settings.ts'
 import { RouteChange } from './ui/page/route-change.tsx'
+import { ScriptNote } from './ui/page/script-note.tsx'
 import { MAIN_ID } from './ui/page/skip-link.tsx'
 import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
@@ -71,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Hydration>{children}</Hydration>
+        <ScriptNote />
         <Scripts />
       </body>
     </html>
@@ -78,12 +83,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const way = useWayOn()
+  const inShell = useMatches().some(({ id }) => id === 'areas/site.layout')
   return (
     <>
       <SessionKeeper />
       <RouteChange />
-      <LoadingLine />
-      <Outlet />
+      <LoadingLine waiting={way.waits === 'for code'} />
+      <Outlet context={way} />
+      {way.waits === 'for the server' && !inShell && <WaitingNote onReached={way.retry} />}
       <AlertHost />
       <ToastHost />
       <PlayerHost />

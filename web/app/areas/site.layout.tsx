@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Outlet, useRouteError } from 'react-router'
+import { Outlet, useOutletContext, useRouteError } from 'react-router'
 import { teachersQuery, useSignOut } from '../features/account/queries.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
 import { prefetch } from '../platform/prefetch.ts'
@@ -12,7 +12,7 @@ import { confirmSignOut } from './confirm-sign-out.ts'
 import { NoConnection } from './no-connection.tsx'
 import type { ShellViewer } from './site-data.ts'
 import { SiteShell } from './site-shell.tsx'
-import { useOfflineBlocker } from './use-offline-blocker.ts'
+import type { WayOn } from './use-way-on.ts'
 
 const page = prefetch(() => [teachersQuery()])
 export const loader = page.loader
@@ -22,15 +22,17 @@ export const shouldRevalidate = () => false
 
 /** Menu and footer round every front page. */
 export default function SiteLayout() {
-  const retry = useOfflineBlocker()
-  return <Shell waiting={retry !== null}>{retry ? <NoConnection onReached={retry} /> : <Outlet />}</Shell>
+  const { waits, retry } = useOutletContext<WayOn>()
+  const waiting = waits === 'for the server'
+  return <Shell waiting={waiting}>{waiting ? <NoConnection onReached={retry} /> : <Outlet />}</Shell>
 }
 
 /** An unknown address or a fault, inside the shell. */
 export function ErrorBoundary() {
   const error = useRouteError()
+  const { kind } = faultOf(error)
   return (
-    <Shell hero={faultOf(error).kind === 'not-found' ? 'light' : 'night'}>
+    <Shell hero={kind === 'not-found' ? 'light' : 'night'} waiting={kind === 'away'}>
       <Fault error={error} />
     </Shell>
   )

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
+import { NoConnection } from '../areas/no-connection.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { Hero } from '../ui/page/hero.tsx'
+import { isServerReached } from '../ui/use-online.ts'
 import { faultOf } from './fault.ts'
 
 /** An address that leads nowhere (D15). */
@@ -49,14 +52,37 @@ export function SomethingWentWrong({ reference }: { reference?: string | undefin
   )
 }
 
-/** The screen for whatever a page threw: a real 404, or a fault of ours. */
+/** Milliseconds between two looks for a server that did not answer. */
+const LOOK_EVERY_MS = 4000
+
+/** The server did not answer: the page comes by itself once it does. */
+function Away() {
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (await isServerReached()) reload()
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <NoConnection onReached={reload} />
+}
+
+const reload = () => window.location.reload()
+
+const TITLES = {
+  'not-found': 'Page not found',
+  away: 'No connection',
+  broken: 'Something went wrong',
+} as const
+
+/** The screen for whatever a page threw: a real 404, a server that does not answer, or a fault of ours. */
 export function Fault({ error }: { error: unknown }) {
   const fault = faultOf(error)
-  const unknown = fault.kind === 'not-found'
   return (
     <>
-      <title>{unknown ? 'Page not found' : 'Something went wrong'}</title>
-      {unknown ? <NotFound /> : <SomethingWentWrong reference={fault.reference} />}
+      <title>{TITLES[fault.kind]}</title>
+      {fault.kind === 'not-found' && <NotFound />}
+      {fault.kind === 'away' && <Away />}
+      {fault.kind === 'broken' && <SomethingWentWrong reference={fault.reference} />}
     </>
   )
 }

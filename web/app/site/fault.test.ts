@@ -1,3 +1,4 @@
+import { CallError } from '@studio/contract/call.ts'
 import { UNSAFE_ErrorResponseImpl as ErrorAnswer } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { faultOf } from './fault.ts'
@@ -7,6 +8,13 @@ describe('an error that reached the root', () => {
     expect(faultOf(new ErrorAnswer(404, 'Not Found', null))).toEqual({ kind: 'not-found' })
   })
 
+  it('is a server that does not answer where nothing came back', () => {
+    expect(faultOf(new CallError(0, {}, 'The studio can not be reached'))).toEqual({ kind: 'away' })
+    expect(faultOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'away' })
+    expect(faultOf(new TypeError('Load failed'))).toEqual({ kind: 'away' })
+    expect(faultOf(new TypeError('x is not a function'))).toMatchObject({ kind: 'broken' })
+    expect(faultOf(new CallError(503, {}, 'Away'))).toMatchObject({ kind: 'broken' })
+  })
   it('is a fault of ours otherwise, with the id of the request where there is one', () => {
     expect(faultOf(new ErrorAnswer(500, '', { requestId: '7f3a-91c2' }))).toEqual({
       kind: 'broken',

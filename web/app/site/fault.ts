@@ -1,14 +1,27 @@
+import { CallError } from '@studio/contract/call.ts'
 import { isRouteErrorResponse } from 'react-router'
 
-export type PageFault = { kind: 'not-found' } | { kind: 'broken'; reference: string | undefined }
+export type PageFault =
+  | { kind: 'not-found' }
+  | { kind: 'away' }
+  | { kind: 'broken'; reference: string | undefined }
 
-/** What an error that reached the root means for the person: a wrong address, or a fault of ours. */
+/** What an error that reached the root means for the person: a wrong address, a server that does not answer, or a fault of ours. */
 export function faultOf(error: unknown): PageFault {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { kind: 'not-found' }
     return { kind: 'broken', reference: referenceIn(error.data) }
   }
-  return { kind: 'broken', reference: referenceIn(error) }
+  return isUnreached(error) ? { kind: 'away' } : { kind: 'broken', reference: referenceIn(error) }
+}
+
+/** Our calls say so by status 0, the router's and the build's own by what each browser throws of a fetch. */
+function isUnreached(error: unknown): boolean {
+  if (error instanceof CallError) return error.status === 0
+  return (
+    error instanceof Error &&
+    /failed to fetch|networkerror|load failed|unable to preload/i.test(error.message)
+  )
 }
 
 function referenceIn(value: unknown): string | undefined {

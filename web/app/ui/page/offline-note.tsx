@@ -22,6 +22,15 @@ export function OfflineNote() {
   )
 }
 
+/** The strip over the foot of a page that stays as it is. */
+export function WaitingNote({ onReached }: { onReached: () => void }) {
+  return (
+    <Container className={styles.place}>
+      <OfflineStrip onReached={onReached} />
+    </Container>
+  )
+}
+
 /** On a page that the browser has kept, when the studio could not be asked for it. */
 function KeptStrip({ onReached }: { onReached: () => void }) {
   return (
@@ -33,8 +42,9 @@ function KeptStrip({ onReached }: { onReached: () => void }) {
 
 /** Trying again without a network must not cost the page one is on, so the server is asked first. */
 export function OfflineStrip({ onReached }: { onReached: () => void }) {
+  const online = useOnline()
   return (
-    <Strip title="You are offline." onReached={onReached}>
+    <Strip title={online ? 'The studio does not answer just now.' : 'You are offline.'} onReached={onReached}>
       This page shows what was here a moment ago, and comes back by itself.
     </Strip>
   )

@@ -1,0 +1,93 @@
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+  matchRoutes,
+  useBlocker,
+} from 'react-router'
+import { useOnline } from '../ui/use-online.ts'
+import { preloadPicture } from './no-connection.tsx'
+
+const TRY_EVERY_MS = 4000
+
+/** A way that was taken and waits: for the code of its page, or for a server that does not answer. */
+export interface WayOn {
+  waits: 'no' | 'for code' | 'for the server'
+  /** Tries at once. */
+  retry: () => void
+}
+
+/**
+ * Takes no way to a page whose code is not here yet before it is: without the network or the server that way would end
+ * on the browser's own error page, and with it whatever was typed. It goes on by itself once both are back.
+ */
+export function useWayOn(): WayOn {
+  const online = useOnline()
+  const codeOf = useCodeOf()
+  const [away, setAway] = useState(false)
+  const [tries, setTries] = useState(0)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (!navigator.onLine || codeOf(nextLocation.pathname).length > 0),
+  )
+  const next = blocker.location?.pathname ?? null
+  const goOn = useEffectEvent(() => blocker.proceed?.())
+  const wanted = useEffectEvent(() => (next === null ? [] : codeOf(next)))
+
+  useEffect(preloadPicture, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a try asked for by hand begins anew
+  useEffect(() => {
+    if (next === null) return setAway(false)
+    if (!online) return setAway(true)
+    let stopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tryIt = async () => {
+      const here = await areHere(wanted())
+      if (stopped) return
+      if (here) return goOn()
+      setAway(true)
+      timer = setTimeout(tryIt, TRY_EVERY_MS)
+    }
+    void tryIt()
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [next, online, tries])
+
+  const waits = next === null ? 'no' : away ? 'for the server' : 'for code'
+  return { waits, retry: () => setTries((count) => count + 1) }
+}
+
+/** Tells which scripts a page still needs: those of its routes that are not loaded. */
+function useCodeOf(): (pathname: string) => string[] {
+  const router = useContext(DataRouterContext)?.router
+  const framework = useContext(FrameworkContext)
+  return (pathname) => {
+    const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
+    return matches.flatMap(({ route: { id = '' } }) => {
+      const entry = framework?.manifest.routes[id]
+      if (!entry || framework?.routeModules[id]) return []
+      return [entry.module].filter(isNew)
+    })
+  }
+}
+
+/** Whether a script was not answered since the page was opened; a try that failed is none. */
+function isNew(file: string): boolean {
+  const tries = performance.getEntriesByName(new URL(file, location.href).href) as PerformanceResourceTiming[]
+  return !tries.some(({ responseStatus }) => responseStatus >= 200 && responseStatus < 400)
+}
+
+/**
+ * Fetches scripts into the browser's cache, where the router finds them; false where the server does not answer. As
+ * modules they would not be asked for again by a browser that has once not got them.
+ */
+async function areHere(scripts: string[]): Promise<boolean> {
+  const answers = await Promise.all(scripts.map((script) => fetch(script).then(read, () => false)))
+  return answers.every(Boolean)
+}
+
+/** A script that is gone is the router's to tell of, as after a new version. */
+const read = (answer: Response) => answer.blob().then(() => answer.status < 500)
