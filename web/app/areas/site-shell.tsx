@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useHeroTone } from './hero-tone.ts'
 import type { ShellData } from './site-data.ts'
+import styles from './site-shell.module.css'
 
 type SiteShellProps = ShellData & {
   /** The hero of an error page; other pages name theirs themselves. */
@@ -23,7 +24,7 @@ export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteS
     <>
       <SkipLink />
       <Header {...data} hero={waiting ? null : (hero ?? ofPage)} onSignOut={onSignOut} />
-      <main id={MAIN_ID} tabIndex={-1}>
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
       {!waiting && <OfflineNote />}
