@@ -48,6 +48,30 @@ test('a member who presses Play before their own answer is there sees the film (
   await expect(page.locator('video')).toBeAttached({ timeout: 20_000 })
 })
 
+test('a page that is opened with a token that is over renews it first, and reads once (AUTH-06, D2)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+    const [head, body = '', sign] = session.accessToken.split('.')
+    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')))
+    const over = btoa(JSON.stringify({ ...claims, exp: claims.exp - 3600 })).replaceAll('=', '')
+    localStorage.setItem('session', JSON.stringify({ ...session, accessToken: [head, over, sign].join('.') }))
+  })
+  const refused: string[] = []
+  let loads = 0
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()))
+  page.on('load', () => {
+    loads += 1
+  })
+  await open(page, '/profile/membership')
+  await expect(page.getByRole('main')).toContainText(/ending \d{4}/)
+  expect(refused).toEqual([])
+  expect(loads).toBe(1)
+})
+
 test('a half typed name is still there when the session was renewed while it was saved (AUTH-06, D2)', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { type Call, makeCall, type Transport, type WireAnswer } from '@studio/contract/call.ts'
-import { renewSession } from './refresh.ts'
+import { renewIfOver, renewSession } from './refresh.ts'
 import { readSession } from './session.ts'
 import { browserTransport } from './transport.ts'
 
@@ -24,9 +24,11 @@ function isShutOut({ status, body }: WireAnswer): boolean {
   return status === 403 && (code === 'Blocked' || code === 'Inactive')
 }
 
-/** As the person signed in here; a 401 renews the session once and reloads the page, as document 1 says (AUTH-06). */
+/** As the person signed in here, with a token that is not over; a 401 renews the session once and reloads the page, as document 1 says (AUTH-06). */
 const asPerson: Transport = async (request, endpoint) => {
-  const session = endpoint.callers.includes('visitor') || request.headers.authorization ? null : readSession()
+  const asVisitor = endpoint.callers.includes('visitor') || request.headers.authorization
+  if (!asVisitor && (await renewIfOver()) === 'ended') window.location.assign('/signin')
+  const session = asVisitor ? null : readSession()
   const bearer: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {}
   const answer = await browserTransport({ ...request, headers: { ...bearer, ...request.headers } }, endpoint)
   if (session && isShutOut(answer)) onShutOut((answer.body as { Message: string }).Message)

@@ -37,6 +37,18 @@ export function renewSession(spent: string): Promise<Renewal> {
   return navigator.locks ? navigator.locks.request('session-renewal', renew) : renew()
 }
 
+/** The access token gained last: a device whose clock is ahead would find each new one over, too. */
+let gained: string | null = null
+
+/** Renews an access token that is over before anything is asked with it: what it asked would be refused, and the page read twice (D2). */
+export async function renewIfOver(): Promise<Renewal | 'good'> {
+  const session = readSession()
+  if (!session || session.accessToken === gained || endOf(session.accessToken) > Date.now()) return 'good'
+  const renewal = await renewSession(session.accessToken)
+  gained = readSession()?.accessToken ?? null
+  return renewal
+}
+
 /** Renews a minute before the access token ends, so that a 401 stays rare (D2). Returns how to stop. */
 export function scheduleRenewal(): () => void {
   const check = () => {
