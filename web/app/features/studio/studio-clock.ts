@@ -1,6 +1,6 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useHydrated } from '../../platform/session.ts'
 import { clockOffsetQuery, settingsQuery } from './queries.ts'
 
@@ -15,7 +15,18 @@ export function useStudioClock(): () => number {
   )
 }
 
-/** The studio's UTC day, `YYYY-MM-DD`. */
+const LOOK_EVERY_MS = 10_000
+
+/** The studio's UTC day, `YYYY-MM-DD`; a page that stays open goes on with the next one. */
 export function useToday(): string {
-  return dayOf(new Date(useStudioClock()()))
+  const clock = useStudioClock()
+  const [today, setToday] = useState(() => dayOf(new Date(clock())))
+  useEffect(() => {
+    // What was read of yesterday stays on the page until that of today is there.
+    const look = () => startTransition(() => setToday(dayOf(new Date(clock()))))
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [clock])
+  return today
 }
