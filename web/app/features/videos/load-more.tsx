@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import styles from './filters.module.css'
 import { LIST_MOST } from './list-filters.ts'
@@ -10,12 +11,29 @@ interface LoadMoreProps {
   busy: boolean
 }
 
-/** LIST-03: there while there is more. */
+/** LIST-03: there while there is more; in place of the last one stand words that keep the focus of who pressed it. */
 export function LoadMore({ controls, shown, total, busy }: LoadMoreProps) {
-  if (shown >= total || controls.filters.pageLength >= LIST_MOST) return null
+  const pressed = useRef(false)
+  const end = useRef<HTMLParagraphElement>(null)
+  const isAll = shown >= total || controls.filters.pageLength >= LIST_MOST
+  useEffect(() => {
+    if (isAll && pressed.current) end.current?.focus({ preventScroll: true })
+    if (isAll) pressed.current = false
+  }, [isAll])
+  if (isAll) {
+    return (
+      <p ref={end} tabIndex={-1} className={styles.end}>
+        That is all.
+      </p>
+    )
+  }
+  function loadMore() {
+    pressed.current = true
+    controls.loadMore()
+  }
   return (
     <div className={styles.more}>
-      <Button variant="line" busy={busy} onClick={controls.loadMore}>
+      <Button variant="line" busy={busy} onClick={loadMore}>
         Load More
       </Button>
     </div>

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { noteSeenPage } from '../../platform/device/seen-pages.ts'
 import { focusTitle } from './focus-title.ts'
+import { keptScroll, useKeptScroll } from './kept-scroll.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 const TRY_EVERY_MS = 50
 const TRIES = 40
 
-/** ROUTE-29: a new page scrolls smoothly to the top, or to its anchor, and its title takes the focus. */
+/** ROUTE-29: a new page scrolls smoothly to the top, or to its anchor, and its title takes the focus; Back and a reload lead to the place where one was. */
 export function RouteChange() {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  useKeptScroll()
   const lastPath = useRef<string | null>(null)
 
   useEffect(() => {
@@ -17,12 +20,15 @@ export function RouteChange() {
     const isNewPage = lastPath.current !== pathname
     lastPath.current = pathname
     if (hash) return soon(() => scrollToAnchor(hash))
-    if (isFirst || !isNewPage) return
-    window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' })
+    if (!isNewPage) return
+    const kept = isBack ? keptScroll(key + pathname) : 0
+    if (kept > 0) soon(() => scrollBack(kept))
+    if (isFirst) return
+    if (kept === 0) window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' })
     const before = document.activeElement
     // Whoever has begun to use the new page by now keeps their place in it.
     return soon(() => hasMovedOn(before) || focusTitle())
-  }, [pathname, hash])
+  }, [pathname, hash, key, isBack])
 
   useEffect(() => noteSeenPage(pathname), [pathname])
 
@@ -43,6 +49,13 @@ function soon(act: () => boolean): () => void {
 function hasMovedOn(before: Element | null): boolean {
   const now = document.activeElement
   return now !== before && now !== document.body && Boolean(now?.closest(`#${MAIN_ID}`))
+}
+
+/** Once the page is as long again as it was. */
+function scrollBack(top: number): boolean {
+  if (document.documentElement.scrollHeight < top + window.innerHeight) return false
+  window.scrollTo({ top, behavior: 'instant' })
+  return true
 }
 
 function scrollToAnchor(hash: string): boolean {

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import { open } from './open.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('Back from a class leads to the place in the list where one was, and a reload keeps it, too (LIST-03)', async ({
+  page,
+}) => {
+  await open(page, '/daily-classes')
+  const days = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Classes' })
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await expect(days).toHaveCount(10)
+  const last = page.locator('a[href^="/date/"]').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
+  const place = await scrolled(page)
+  await last.click()
+  await expect(page).toHaveURL(/\/date\//, { timeout: 20_000 })
+  await expect.poll(() => scrolled(page)).toBeLessThan(100)
+  await page.goBack()
+  await expect(days).toHaveCount(10)
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
+  await page.reload()
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50)
+})
+
+test('the last Load More leaves the focus where the list goes on (LIST-03)', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await open(page, '/daily-classes?length=25')
+  const more = page.getByRole('button', { name: 'Load More' })
+  const days = page.getByRole('heading', { level: 2 }).filter({ hasText: 'Classes' })
+  // The demo has a month of days: a press or two, and there is nothing left.
+  while ((await more.count()) > 0) {
+    const shown = await days.count()
+    await more.press('Enter')
+    await expect.poll(() => days.count()).toBeGreaterThan(shown)
+  }
+  await expect(page.getByText('That is all.')).toBeFocused()
+})
