@@ -180,6 +180,14 @@ test('a refused card and an unknown code say so beside the field (CARD-02, CARD-
   await expect(page.getByLabel('Expiry')).toHaveAccessibleDescription(
     "Your card's expiration date is incomplete.",
   )
+  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+  await page.getByLabel('Expiry').fill('0120')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Your card number is invalid.')
+  await expect(page.getByLabel('Expiry')).toHaveAccessibleDescription(
+    "Your card's expiration date is in the past.",
+  )
+  await page.getByLabel('Expiry').fill('0834')
   await expect(page.getByLabel('I am a person')).toHaveAccessibleDescription(
     'Please, confirm that you are a person',
   )
@@ -298,6 +306,11 @@ test('doors that are not open lead somewhere sensible (CARD-07, AUTH-01, ACCESS-
   await expect(page.getByText('You have not access to this page')).toBeVisible()
 
   await test.step('signing in says what is wrong, then returns (ERR-04)', async () => {
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    for (const label of ['Email', 'Password'])
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+        'This is a required field',
+      )
     await page.getByLabel('Email').fill('member@demo.studio')
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('Wrong123')

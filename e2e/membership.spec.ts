@@ -128,6 +128,26 @@ test('a day pass can’t be cancelled, and whoever has nothing is led to the pla
   await expect(page.getByRole('button', { name: 'Cancel membership' })).toHaveCount(0)
 })
 
+test('a new password asks for the old one and for another, and a cut link is told at once (PROFILE-04, AUTH-10, VALID-01)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await open(page, '/reset-password?userId=1')
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0)
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await open(page, '/profile/info')
+  await page.getByRole('button', { name: 'Edit password' }).click()
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(field('Old Password')).toHaveAccessibleDescription('This is a required field')
+  for (const label of ['Old Password', 'New Password', 'Confirm New Password'])
+    await field(label).fill('Member123')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(field('New Password')).toHaveAccessibleDescription(
+    'Please, choose another password than the old one',
+  )
+})
+
 test('a forgotten password is replaced through the mail (AUTH-09 to AUTH-13)', async ({ page, request }) => {
   await open(page, '/forgot-password')
   await expectAccessible(page)

@@ -27,6 +27,7 @@ export const fieldTexts = {
   description: 'Please, use at most 2000 characters',
   tag: 'A tag has 1 to 50 characters',
   tags: 'Please, give at most 5 tags',
+  samePassword: 'Please, choose another password than the old one',
   blockEnd: 'Please, choose a time to come',
 } as const
 

@@ -13,6 +13,12 @@ export type User = z.output<typeof User>
 /** What is typed at sign-in; a password that breaks the rule is simply wrong here (D9). */
 export const Credentials = z.strictObject({ email: z.string().max(320), password: z.string().max(200) })
 
+/** The sign-in form: one that is not filled in is told so. */
+export const SignInForm = z.strictObject({
+  email: z.string().trim().min(1, fieldTexts.required).max(320),
+  password: z.string().min(1, fieldTexts.required).max(200),
+})
+
 export const Tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -34,7 +40,13 @@ export const ForgotQuery = z.object({ returnUrl: z.string().max(500).optional() 
 export const ResetQuery = z.object({ userId: z.string().max(60), code: z.string().max(200) })
 export const ResetBody = z.strictObject({ password: Password })
 export const ChangePasswordQuery = z.object({ userId: Id })
-export const ChangePasswordBody = z.strictObject({ oldPassword: z.string().max(200), newPassword: Password })
+const passwords = z.strictObject({
+  oldPassword: z.string().min(1, fieldTexts.required).max(200),
+  newPassword: Password,
+})
+const isAnother = ({ oldPassword, newPassword }: z.output<typeof passwords>) => oldPassword !== newPassword
+const another = { path: ['newPassword'], error: fieldTexts.samePassword }
+export const ChangePasswordBody = passwords.refine(isAnother, another)
 
 const reset = typedTwice('password')
 /** AUTH-11, VALID-04: the reset form, with the password typed twice. */
@@ -42,10 +54,10 @@ export const ResetForm = ResetBody.extend({ confirmPassword: reset.field }).refi
 
 const change = typedTwice('newPassword')
 /** The profile's form that changes a password, typed twice. */
-export const ChangePasswordForm = ChangePasswordBody.extend({ confirmPassword: change.field }).refine(
-  change.same,
-  change.params,
-)
+export const ChangePasswordForm = passwords
+  .extend({ confirmPassword: change.field })
+  .refine(isAnother, another)
+  .refine(change.same, change.params)
 
 /** INVITE-01 to INVITE-03: whom Admin asks to teach, and the page of this studio where the account is made. */
 export const InviteBody = z.strictObject({

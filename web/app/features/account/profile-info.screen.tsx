@@ -26,6 +26,7 @@ export default function ProfileInfoScreen() {
           <EditableRow user={user} field="firstName" label="First name" />
           <EditableRow user={user} field="lastName" label="Last name" />
           <EditableRow user={user} field="userName" label="User name" />
+          <EditRow name="Email">{user.email}</EditRow>
           {user.role === 'Student' && (
             <EditRow name="Subscription" end={<ToMembership />}>
               {price ? `${price.title}, ${priceFigure(price.cost)} / ${priceUnit(price)}` : 'None'}

@@ -1,9 +1,11 @@
+import { refusals } from '@studio/contract/account/messages.ts'
 import type { ResetForm } from '@studio/contract/account/schema.ts'
 import { CallError } from '@studio/contract/call.ts'
 import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
 import { type MetaArgs, useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { useBrowserSearch } from '../../platform/browser-search.ts'
+import { useHydrated } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -40,12 +42,15 @@ export default function ResetPasswordScreen() {
     },
     onRefused: (error) => !isSpent(error) && showRefusal(form, error),
   })
+  // A link that was cut on its way is told before a password is thought of.
+  const incomplete = useHydrated() && !(link.userId && link.code)
+  const spent = isSpent(save.error) ? (save.error?.message ?? '') : refusals.resetCodeInvalid
   return (
     <EntryPage print="dusk" say="Something you will remember." title="Choose a new password">
-      {isSpent(save.error) && (
+      {(incomplete || isSpent(save.error)) && (
         <Note
           tone="warn"
-          title={save.error?.message ?? ''}
+          title={spent}
           action={
             <LinkButton size="sm" variant="line" to="/forgot-password">
               New link
@@ -53,31 +58,33 @@ export default function ResetPasswordScreen() {
           }
         />
       )}
-      <Form onSubmit={form.handleSubmit(({ password }) => save.mutate(password))}>
-        <PasswordInput
-          label="New Password"
-          autoComplete="new-password"
-          help={PASSWORD_HELP}
-          {...form.register('password', {
-            deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
-          })}
-          error={errors.password?.message}
-        />
-        <PasswordInput
-          label="Confirm New Password"
-          autoComplete="new-password"
-          {...form.register('confirmPassword')}
-          error={errors.confirmPassword?.message}
-        />
-        <Pair>
-          <LinkButton size="lg" variant="line" full to="/">
-            Cancel
-          </LinkButton>
-          <Button type="submit" size="lg" full busy={save.isPending}>
-            Save
-          </Button>
-        </Pair>
-      </Form>
+      {!incomplete && (
+        <Form onSubmit={form.handleSubmit(({ password }) => save.mutate(password))}>
+          <PasswordInput
+            label="New Password"
+            autoComplete="new-password"
+            help={PASSWORD_HELP}
+            {...form.register('password', {
+              deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+            })}
+            error={errors.password?.message}
+          />
+          <PasswordInput
+            label="Confirm New Password"
+            autoComplete="new-password"
+            {...form.register('confirmPassword')}
+            error={errors.confirmPassword?.message}
+          />
+          <Pair>
+            <LinkButton size="lg" variant="line" full to="/">
+              Cancel
+            </LinkButton>
+            <Button type="submit" size="lg" full busy={save.isPending}>
+              Save
+            </Button>
+          </Pair>
+        </Form>
+      )}
     </EntryPage>
   )
 }

@@ -18,7 +18,7 @@ import styles from './signin.module.css'
 import { UnfinishedNote } from './unfinished-note.tsx'
 import { isUnfinished } from './unfinished-signup.ts'
 
-const shape = () => import('@studio/contract/account/schema.ts').then(({ Credentials }) => Credentials)
+const shape = () => import('@studio/contract/account/schema.ts').then(({ SignInForm }) => SignInForm)
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign In', hidden: true })
 
@@ -40,6 +40,7 @@ export default function SigninScreen() {
   })
   if (user) return <Navigate to={path} replace />
 
+  const { errors } = form.formState
   const unfinished = isUnfinished(signIn.error)
   const refusal = unfinished ? undefined : refusalText(signIn.error)
   const forgot = <TextLink to="/forgot-password">Forgot password?</TextLink>
@@ -57,12 +58,18 @@ export default function SigninScreen() {
       {unfinished && <UnfinishedNote />}
       <div className={unfinished ? styles.again : undefined}>
         <Form onSubmit={form.handleSubmit((typed) => signIn.mutate(typed))}>
-          <TextInput label="Email" type="email" autoComplete="username" {...form.register('email')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            {...form.register('email')}
+            error={errors.email?.message}
+          />
           <PasswordInput
             label="Password"
             autoComplete="current-password"
             {...form.register('password')}
-            error={refusal}
+            error={errors.password?.message ?? refusal}
           />
           {unfinished ? (
             <FormFooter>

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import {
   cardField,
   cardText,
-  missingIn,
   refusedField,
   spacedExpiry,
   spacedNumber,
   wireCard,
+  wrongIn,
 } from './card-entry.ts'
 
 test.each([
@@ -30,18 +30,22 @@ test.each([
   expect(spacedExpiry(typed, before)).toBe(written)
 })
 
-describe('CARD-05: what is missing has the provider’s words', () => {
+describe('CARD-05: what is missing or can’t be right has the provider’s words', () => {
   const card = { number: '4242 4242 4242 4242', expiry: '08 / 29', cvc: '314' }
   test.each([
     ['number', { number: '4242' }, 'Your card number is incomplete.'],
     ['expiry', { expiry: '08 / ' }, "Your card's expiration date is incomplete."],
     ['cvc', { cvc: '42' }, "Your card's security code is incomplete."],
     ['cvc', { number: '3782 822463 10005' }, "Your card's security code is incomplete."],
+    ['number', { number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
+    ['expiry', { expiry: '13 / 29' }, "Your card's expiration date is incomplete."],
+    ['expiry', { expiry: '02 / 26' }, "Your card's expiration date is in the past."],
+    ['expiry', { expiry: '03 / 26' }, undefined],
     ['number', {}, undefined],
     ['expiry', {}, undefined],
     ['cvc', {}, undefined],
   ] as const)('%s of %o', (field, change, text) => {
-    expect(missingIn(field, { ...card, ...change })).toBe(text)
+    expect(wrongIn(field, { ...card, ...change }, new Date('2026-03-12T12:00:00Z'))).toBe(text)
   })
 
   test('the card goes to the provider as numbers', () => {

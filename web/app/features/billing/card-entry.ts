@@ -36,8 +36,33 @@ export function spacedExpiry(typed: string, before = ''): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
 
-/** What the form can see is missing in a field. */
-export function missingIn(field: CardField, card: TypedCard): string | undefined {
+/** The provider's words for what can't be right. */
+const invalid = {
+  number: 'Your card number is invalid.',
+  past: "Your card's expiration date is in the past.",
+} as const
+
+/** What the form can see is wrong in a field: incomplete, or no card's at all (CARD-05). `today` is the device's. */
+export function wrongIn(field: CardField, card: TypedCard, today: Date): string | undefined {
+  const missing = missingIn(field, card)
+  if (missing || field === 'cvc') return missing
+  const { number, exp_month: month, exp_year: year } = wireCard(card)
+  if (field === 'number') return passesLuhn(number) ? undefined : invalid.number
+  if (month < 1 || month > 12) return incomplete.expiry
+  const over = year * 12 + month < today.getFullYear() * 12 + today.getMonth() + 1
+  return over ? invalid.past : undefined
+}
+
+/** The check digit that every card number ends with (ISO/IEC 7812-1). */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+function missingIn(field: CardField, card: TypedCard): string | undefined {
   const needed = { number: isAmex(card.number) ? 15 : 14, expiry: 4, cvc: isAmex(card.number) ? 4 : 3 }
   return digitsOf(card[field]).length < needed[field] ? incomplete[field] : undefined
 }

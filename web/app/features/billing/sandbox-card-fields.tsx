@@ -7,11 +7,11 @@ import {
   type CardField,
   type CardTexts,
   cardField,
-  missingIn,
   spacedExpiry,
   spacedNumber,
   type TypedCard,
   wireCard,
+  wrongIn,
 } from './card-entry.ts'
 import type { CardFieldsProps } from './card-form.ts'
 import { makeSandboxCard } from './queries.ts'
@@ -31,9 +31,11 @@ export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
   }, [refused])
 
   function check(): boolean {
-    const missing = Object.fromEntries(FIELDS.map((field) => [field, missingIn(field, card)])) as CardTexts
-    setErrors(missing)
-    const first = FIELDS.find((field) => missing[field])
+    const wrong = Object.fromEntries(
+      FIELDS.map((field) => [field, wrongIn(field, card, new Date())]),
+    ) as CardTexts
+    setErrors(wrong)
+    const first = FIELDS.find((field) => wrong[field])
     if (first) inputs.current[first]?.focus()
     return !first
   }
@@ -63,10 +65,10 @@ export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
     onChange(event: { target: HTMLInputElement }) {
       const next = { ...card, [name]: write(event.target.value) }
       setCard(next)
-      if (errors[name]) setErrors({ ...errors, [name]: missingIn(name, next) })
+      if (errors[name]) setErrors({ ...errors, [name]: wrongIn(name, next, new Date()) })
       onTyping()
     },
-    onBlur: () => card[name] && setErrors((all) => ({ ...all, [name]: missingIn(name, card) })),
+    onBlur: () => card[name] && setErrors((all) => ({ ...all, [name]: wrongIn(name, card, new Date()) })),
     error: errors[name] ?? refused[name],
   })
   return (
