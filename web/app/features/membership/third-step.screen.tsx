@@ -29,7 +29,7 @@ export default function ThirdStepScreen() {
   return (
     <EntryPage
       print="rose"
-      say={trial ? 'Nothing to pay today.' : 'Good things have a price.'}
+      say={trial ? 'Almost there.' : 'Good things have a price.'}
       step={3}
       title={gate.kind === 'ended' ? signupEndedTitle : 'Add your card'}
       lead={preview.data ? chargeSentence(preview.data) : ' '}

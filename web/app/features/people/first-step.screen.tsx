@@ -24,7 +24,7 @@ export default function FirstStepScreen() {
   const inviteToken = query.get('inviteToken')
   const settled = useHydrated()
   const { userId, draft } = useSignup()
-  const { planId } = (useLocation().state ?? {}) as { planId?: string }
+  const { planId, isDay } = (useLocation().state ?? {}) as { planId?: string; isDay?: boolean }
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const user = useUser()
   const signedIn = user !== null
@@ -53,7 +53,7 @@ export default function FirstStepScreen() {
   return (
     <EntryPage
       print="dawn"
-      say="The first week is on us."
+      say={isDay ? 'One day, three classes.' : 'The first week is on us.'}
       step={1}
       title="Make yourself known"
       lead={

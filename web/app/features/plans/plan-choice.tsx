@@ -33,7 +33,7 @@ export function PlanChoice({ visitor }: { visitor: boolean }) {
                 full
                 variant={plan === featured ? 'filled' : 'line'}
                 to={user ? '/profile/plan/edit' : '/signup/first-step'}
-                state={{ planId: plan.id }}
+                state={{ planId: plan.id, isDay: plan.intervalUnit === 'Day' }}
                 aria-label={`Choose plan ${plan.title}`}
               >
                 Choose plan
