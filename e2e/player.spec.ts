@@ -37,3 +37,13 @@ test('Back closes the player and stays on the page of the class; a second Back l
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 })
+
+test('an address of a class under a day on which it was none leads nowhere (ROUTE-15)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await open(page, '/')
+  const address = (await page.locator('a[href^="/date/"]').first().getAttribute('href')) ?? ''
+  expect((await page.request.get(address)).status()).toBe(200)
+  const elsewhere = address.replace(/\/date\/[^/]+/, '/date/2020-02-03Z')
+  expect((await page.request.get(elsewhere)).status()).toBe(404)
+})

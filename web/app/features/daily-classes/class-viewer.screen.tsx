@@ -1,3 +1,4 @@
+import { hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import { startOfDay } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
@@ -24,7 +25,14 @@ function dayOfPath(date = ''): string {
   return date.slice(0, 10)
 }
 
-const page = prefetch(({ params }) => [classDayQuery(dayOfPath(params.date)), videoQuery(params.id ?? '')])
+const page = prefetch(async ({ params, read }) => {
+  const date = dayOfPath(params.date)
+  const [day, { now }] = await Promise.all([read(classDayQuery(date)), read(settingsQuery())])
+  const isClass = day?.videos.some(({ id }) => id === params.id) ?? false
+  // Who prepares a day that has not begun sees it in the browser alone, where it is known who they are (D13).
+  if (!isClass && hasBegun(date, new Date(now))) throw data(null, { status: 404 })
+  return [videoQuery(params.id ?? '')]
+})
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
