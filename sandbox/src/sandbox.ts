@@ -17,6 +17,8 @@ export interface SandboxOptions {
   secretKey: string
   /** Shown to browsers; the sandbox itself opens nothing with it. */
   publishableKey: string
+  /** The account's name, which invoices say as who is paid. */
+  seller: string
   webhook: { url: () => string; secret: string }
   /** The studio's own origin, without a slash at the end; the server mounts `pages` there under `/sandbox`. */
   publicUrl: () => string
@@ -65,7 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     host: '127.0.0.1',
     port: (app.server.address() as AddressInfo).port,
     publishableKey: options.publishableKey,
-    pages: hostedPages({ ...shared, faults: () => faults }),
+    pages: hostedPages({ ...shared, faults: () => faults, seller: options.seller }),
     createPaymentMethod: (card) =>
       store.inLine(async (client) => {
         const method = await makePaymentMethod(store.workOn(client, { now: now() }), card, options.secretKey)

@@ -152,6 +152,7 @@ async function openPayments(options: ContextOptions, { tokens, publicUrl, now }:
     connection: options.connection,
     secretKey: keys.secretKey,
     publishableKey: keys.publishableKey,
+    seller: options.config.studio.studioName,
     webhook: { url: () => `${options.localUrl()}/api/Payment/webhook`, secret: keys.webhookSecret },
     publicUrl,
     now,

@@ -10,7 +10,7 @@ const lineHeight = 1.5
 
 /** The invoice as a PDF of one or more A4 pages, with the fonts it needs inside. */
 export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
-  const { title, name, email, state, lines, sums } = invoiceRows(shown)
+  const { title, seller, name, email, state, lines, sums } = invoiceRows(shown)
   const created = new Date(shown.invoice.created * 1000)
   const document = new PDFDocument({
     size: 'A4',
@@ -26,7 +26,7 @@ export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
   })
   write(document, title, { size: 22 })
   space(document, 14)
-  for (const text of [name, email, state]) write(document, text)
+  for (const text of [seller, name, email, state]) write(document, text)
   space(document, 24)
   for (const { what, when, amount } of lines) {
     row(document, what, amount)

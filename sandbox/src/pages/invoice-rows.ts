@@ -13,10 +13,12 @@ const words: Record<string, string> = {
 export interface ShownInvoice {
   invoice: InvoiceObject
   refunded: number
+  /** Who is paid. */
+  seller: string
 }
 
 /** What an invoice says, in words; its page and its PDF show the same. */
-export function invoiceRows({ invoice, refunded }: ShownInvoice) {
+export function invoiceRows({ invoice, refunded, seller }: ShownInvoice) {
   const lines = invoice.lines.data as LineObject[]
   const discount = lines.reduce((sum, line) => sum + line.amount - netOf(line), 0)
   const sums: [string, number][] = [
@@ -26,12 +28,13 @@ export function invoiceRows({ invoice, refunded }: ShownInvoice) {
     ...(invoice.starting_balance === 0
       ? []
       : [['Carried over', invoice.starting_balance] as [string, number]]),
-    ['Amount due', invoice.amount_due],
+    ...(invoice.status === 'paid' ? [] : [['Amount due', invoice.amount_due] as [string, number]]),
     ['Paid', invoice.amount_paid],
     ...(refunded === 0 ? [] : [['Refunded', -refunded] as [string, number]]),
   ]
   return {
     title: `Invoice ${invoice.number ?? ''}`,
+    seller: `From ${seller}`,
     name: invoice.customer_name ?? '',
     email: invoice.customer_email ?? '',
     state: `${dateOf(invoice.created)}: ${words[invoice.status] ?? ''}`,

@@ -3,7 +3,7 @@ import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
 
 /** The invoice as its owner sees and prints it. */
 export function invoicePage(shown: ShownInvoice): string {
-  const { title, name, email, state, lines, sums } = invoiceRows(shown)
+  const { title, seller, name, email, state, lines, sums } = invoiceRows(shown)
   const rows = lines.map(
     ({ what, when, amount }) =>
       `<tr><td>${plain(what)}<br><small>${when}</small></td><td>${amount}</td></tr>`,
@@ -12,6 +12,7 @@ export function invoicePage(shown: ShownInvoice): string {
   return page(
     title,
     `<h1>${plain(title)}</h1>
+<p>${plain(seller)}</p>
 <p>${plain(name)}<br>${plain(email)}</p>
 <p>${state}</p>
 <table>

@@ -17,6 +17,7 @@ interface Setup {
   now: () => number
   afterWrite: () => void
   faults: () => Faults
+  seller: string
 }
 
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -81,19 +82,19 @@ async function book(setup: Setup, work: Work, booking: (work: Work) => Promise<v
 const noPage = page('Not found', '<h1>Not found</h1><p>There is no such page.</p>')
 const noInvoice = page('Not found', '<h1>Not found</h1><p>There is no such invoice.</p>')
 
-async function invoiceByToken({ store, now }: Setup, token: string): Promise<ShownInvoice | null> {
+async function invoiceByToken({ store, now, seller }: Setup, token: string): Promise<ShownInvoice | null> {
   const { rows } = await store.pool.query<{ body: InvoiceObject }>(
     `select body from sandbox.objects where kind = 'invoice' and hidden->>'token' = $1`,
     [token],
   )
   const invoice = rows[0]?.body
-  return invoice ? store.read(now(), (work) => withRefunds(work, invoice)) : null
+  return invoice ? store.read(now(), (work) => withRefunds(work, invoice, seller)) : null
 }
 
-async function withRefunds(work: Work, invoice: InvoiceObject): Promise<ShownInvoice> {
+async function withRefunds(work: Work, invoice: InvoiceObject, seller: string): Promise<ShownInvoice> {
   const payment = await work.one('invoice_payment', { parent: invoice.id })
   const charges = payment ? await work.all('charge', { parent: payment.payment.payment_intent }) : []
-  return { invoice, refunded: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) }
+  return { invoice, seller, refunded: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) }
 }
 
 const send = (reply: FastifyReply, html: string) =>
