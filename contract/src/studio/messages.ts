@@ -26,7 +26,14 @@ export const refusals = {
 export const droppedMailText =
   'The link in this mail let its reader in, so the mail was put away an hour after it was written. Ask for a new one to get another.'
 
-/** `You are blocked until …`: the instant is ISO 8601. */
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `Your account is blocked until 3 March 2027`: the instant is ISO 8601, the day the studio's (D1). */
 export function blockedUntil(until: string | null): string {
-  return until ? `Your account is blocked until ${until.slice(0, 10)}` : 'Your account is blocked'
+  return until ? `Your account is blocked until ${day.format(new Date(until))}` : 'Your account is blocked'
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { onLockedOut } from '../platform/call.ts'
 import { personalReads } from '../platform/reads.ts'
 import { scheduleRenewal } from '../platform/refresh.ts'
@@ -31,5 +31,20 @@ export function SessionKeeper() {
     void reloadUser().catch(() => {})
     return scheduleRenewal()
   }, [userId, client])
+  useProfileAnew(userId)
   return null
+}
+
+const READ_ANEW_AFTER_MS = 20_000
+
+/** Reads the profile anew on the way to another page: whoever is blocked, or whose membership has ended, meets it there. */
+function useProfileAnew(userId: string | undefined): void {
+  const { pathname } = useLocation()
+  const readAt = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks, the first as the keeper does
+  useEffect(() => {
+    if (!userId || Date.now() - readAt.current < READ_ANEW_AFTER_MS) return
+    if (readAt.current > 0) void reloadUser().catch(() => {})
+    readAt.current = Date.now()
+  }, [userId, pathname])
 }

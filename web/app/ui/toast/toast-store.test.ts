@@ -14,19 +14,26 @@ describe('toasts (ERR-03)', () => {
 
   it('do not stand twice with the same words', () => {
     showToast("Can't get list", 'bad')
-    showToast('Information successfully saved')
+    showToast('Error get price', 'bad')
     showToast("Can't get list", 'bad')
-    expect(texts()).toEqual(['Information successfully saved', "Can't get list"])
+    expect(texts()).toEqual(['Error get price', "Can't get list"])
   })
 
   it('are four at most: the oldest gives way', () => {
-    for (const text of ['1', '2', '3', '4', '5']) showToast(text)
+    for (const text of ['1', '2', '3', '4', '5']) showToast(text, 'bad')
     expect(texts()).toEqual(['2', '3', '4', '5'])
   })
 
+  it('give way to what is done since, which may be their contrary', () => {
+    showToast("Can't get list", 'bad')
+    showToast('Your subscription was canceled successfully')
+    showToast('Your plan was successfully added/updated')
+    expect(texts()).toEqual(['Your plan was successfully added/updated'])
+  })
+
   it('close one by one', () => {
-    showToast('one')
-    showToast('two')
+    showToast('one', 'bad')
+    showToast('two', 'bad')
     closeToast(toastStore.read()[0]!.id)
     expect(texts()).toEqual(['two'])
   })

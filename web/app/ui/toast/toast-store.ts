@@ -12,10 +12,14 @@ export const toastStore = createStore<readonly Toast[]>(NO_TOASTS)
 
 let lastId = 0
 
-/** Shows a line for 5 seconds (ERR-03); the same line again starts its time anew instead of standing twice. */
+/**
+ * Shows a line for 5 seconds (ERR-03); the same line again starts its time anew instead of standing twice. What is done
+ * takes the place of all that was said before, of which it may be the contrary.
+ */
 export function showToast(text: string, kind: ToastKind = 'ok'): void {
   lastId += 1
-  const others = toastStore.read().filter((toast) => toast.text !== text || toast.kind !== kind)
+  const before = kind === 'ok' ? [] : toastStore.read()
+  const others = before.filter((toast) => toast.text !== text || toast.kind !== kind)
   toastStore.write([...others, { id: lastId, kind, text }].slice(-AT_ONCE))
 }
 
