@@ -18,6 +18,4 @@ export const fieldTexts = {
 export const toasts = {
   planSaved: 'Your plan was successfully added/updated',
   canceled: 'Your subscription was canceled successfully',
-  /** `amount` as a line of a bill has it: `$29.00`. */
-  openPaid: (amount: string) => `Your new card is saved, and ${amount} is paid`,
 } as const

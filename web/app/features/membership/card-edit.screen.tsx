@@ -1,6 +1,5 @@
 import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { toasts } from '@studio/contract/billing/messages.ts'
-import { toasts as membershipToasts } from '@studio/contract/membership/messages.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
@@ -33,7 +32,6 @@ export default function CardEditScreen() {
   const card = useCardEntry(settings.payment)
   const client = useQueryClient()
   const changed = useMembershipChanged()
-  const open = useOpenAmount()
   const navigate = useNavigate()
   const { planId } = (useLocation().state ?? {}) as { planId?: string }
 
@@ -44,7 +42,7 @@ export default function CardEditScreen() {
       await client.invalidateQueries(readsOf(paymentMethod))
       if (!saved) return
       await changed()
-      showToast(open === null ? toasts.cardUpdated : membershipToasts.openPaid(amountText(open)))
+      showToast(toasts.cardUpdated)
       if (planId) navigate('/profile/plan/edit', { state: { planId } })
       else navigate('/profile/membership')
     },
