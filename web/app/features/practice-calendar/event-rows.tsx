@@ -6,7 +6,7 @@ import { lengthText } from '../../ui/words/length-text.ts'
 import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { usePlay } from '../videos/use-play.ts'
 import styles from './teacher-detail.module.css'
-import { useZone } from './use-zone.ts'
+import { useHourCycle, useZone } from './use-zone.ts'
 import { dayIn, timeIn, weekdayWord } from './week.ts'
 
 interface EventRowsProps {
@@ -45,7 +45,7 @@ function EventDay({ event, zone }: { event: CalendarEvent; zone: string }) {
     <time dateTime={event.eventDateTime} className={styles.day}>
       <small>{weekdayWord(day)}</small>
       <b>{Number(day.slice(8))}</b>
-      <small>{timeIn(instant, zone)}</small>
+      <small>{timeIn(instant, zone, useHourCycle())}</small>
     </time>
   )
 }

@@ -17,6 +17,7 @@ import { SectionHead } from '../../ui/page/section-head.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
+import { settingsQuery } from '../studio/queries.ts'
 import styles from './personal-practice.module.css'
 import { lastCalendarsQuery } from './queries.ts'
 
@@ -47,7 +48,8 @@ const BLURBS = [
   {
     icon: IconUsers,
     title: 'Community Centric',
-    text: 'Everyone who joins a calendar is on the same page of it, and talks about it in the forum.',
+    text: 'Everyone who joins a calendar is on the same page of it.',
+    forum: 'Everyone who joins a calendar is on the same page of it, and talks about it in the forum.',
   },
   {
     icon: IconFlame,
@@ -62,6 +64,7 @@ export default function PersonalPracticeScreen() {
   const user = useUser()
   const visitor = useHydrated() ? !user : !signedIn
   const { data: calendars } = useSuspenseQuery(lastCalendarsQuery())
+  const { data: settings } = useSuspenseQuery(settingsQuery())
   return (
     <>
       <Hero
@@ -83,11 +86,11 @@ export default function PersonalPracticeScreen() {
       />
       <Section>
         <div className={styles.blurbs}>
-          {BLURBS.map(({ icon, title, text }) => (
+          {BLURBS.map(({ icon, title, text, ...words }) => (
             <article key={title}>
               <Icon of={icon} size="large" />
               <h2 className={styles.blurb}>{title}</h2>
-              <p>{text}</p>
+              <p>{settings.forumUrl && 'forum' in words ? words.forum : text}</p>
             </article>
           ))}
         </div>

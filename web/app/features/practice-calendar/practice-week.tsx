@@ -18,7 +18,7 @@ import { MiniCalendar } from './mini-calendar.tsx'
 import styles from './practice-week.module.css'
 import { TeacherPicks } from './teacher-picks.tsx'
 import { useCalendarMembership } from './use-calendar-membership.ts'
-import { useZone } from './use-zone.ts'
+import { useHourCycle, useZone } from './use-zone.ts'
 import { dayIn, weekOf } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { rowsOf } from './week-rows.ts'
@@ -38,7 +38,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const membership = useCalendarMembership()
   const days = weekOf(today)
-  const all = rowsOf(teachers, membership.calendarOf, days, zone)
+  const all = rowsOf(teachers, membership.calendarOf, days, zone, useHourCycle())
   const rows = mine ? all.filter((row) => row.calendar.joined) : all
   return (
     <Container width="broad" className={styles.page}>
@@ -74,10 +74,15 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
 function Empty({ mine }: { mine: boolean }) {
   const { opens } = useAccess()
   if (!mine) return <EmptyState picture="seated">No teacher has planned this month yet.</EmptyState>
-  const action = <LinkButton to="/all-personal-practice">All Personal Practices</LinkButton>
+  const open = opens('Calendars')
+  const action = (
+    <LinkButton variant={open ? 'filled' : 'line'} to="/all-personal-practice">
+      All Personal Practices
+    </LinkButton>
+  )
   return (
     <EmptyState picture="seated" action={action}>
-      {opens('Calendars') ? nothingJoined : 'You have joined no practice of this month.'}
+      {open ? nothingJoined : 'You have joined no practice of this month.'}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import type { HourCycle } from '../../ui/words/hour-cycle.ts'
 import { dayIn, timeIn } from './week.ts'
 
 export interface WeekEvent {
@@ -21,19 +22,20 @@ export function rowsOf(
   calendarOf: (teacherId: string) => Calendar | undefined,
   days: readonly string[],
   zone: string,
+  cycle: HourCycle = 'h23',
 ): WeekRow[] {
   const rows = teachers.flatMap((teacher) => {
     const calendar = calendarOf(teacher.id)
-    return calendar ? [{ teacher, calendar, events: eventsOn(calendar, days, zone) }] : []
+    return calendar ? [{ teacher, calendar, events: eventsOn(calendar, days, zone, cycle) }] : []
   })
   return rows.toSorted((a, b) => Number(b.calendar.joined) - Number(a.calendar.joined))
 }
 
-function eventsOn(calendar: Calendar, days: readonly string[], zone: string): WeekEvent[] {
+function eventsOn(calendar: Calendar, days: readonly string[], zone: string, cycle: HourCycle): WeekEvent[] {
   return calendar.events
     .map((event) => {
       const instant = new Date(event.eventDateTime)
-      return { event, day: dayIn(instant, zone), time: timeIn(instant, zone) }
+      return { event, day: dayIn(instant, zone), time: timeIn(instant, zone, cycle) }
     })
     .filter(({ day }) => days.includes(day))
 }

@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from '@studio/contract/dates.ts'
+import type { HourCycle } from '../../ui/words/hour-cycle.ts'
 
 /** The day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayIn(instant: Date, zone: string): string {
@@ -6,9 +7,9 @@ export function dayIn(instant: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', options).format(instant)
 }
 
-/** "7:00" in a time zone. */
-export function timeIn(instant: Date, zone: string): string {
-  const options = { timeZone: zone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' } as const
+/** "7:00" in a time zone, "7:00 am" on a clock of twelve hours. */
+export function timeIn(instant: Date, zone: string, hourCycle: HourCycle = 'h23'): string {
+  const options = { timeZone: zone, hour: 'numeric', minute: '2-digit', hourCycle } as const
   return new Intl.DateTimeFormat('en-GB', options).format(instant)
 }
 

@@ -1,3 +1,5 @@
+import { hourCycleOf } from './hour-cycle.ts'
+
 const words = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
   new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))
 
@@ -7,8 +9,12 @@ export const dayAndMonth = words({ day: 'numeric', month: 'long' })
 /** "2 April 2026", in the viewer's own zone. */
 export const dateText = words({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** "14:05 CET", in the viewer's own zone, which it names. */
-export const clockText = words({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+/** "14:05 CET", "2:05 pm CET" for whoever writes it so, in the viewer's own zone, which it names. */
+export function clockText(instant: string): string {
+  const hourCycle = hourCycleOf(navigator.language)
+  const hour = hourCycle === 'h12' ? 'numeric' : '2-digit'
+  return words({ hour, minute: '2-digit', timeZoneName: 'short', hourCycle })(instant)
+}
 
 /** "2 April 2026 at 14:05 CET" */
 export const momentText = (instant: string): string => `${dateText(instant)} at ${clockText(instant)}`
