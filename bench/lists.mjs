@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngine } from '../server/src/database/embedded/engine.ts'
 import { bareStudio } from './bare.mjs'
-import { countOfOpenPages, timeSending, timeWaits } from './crowds.mjs'
+import { countOfOpenPages, measureSending, measureWaits } from './crowds.mjs'
 import { timeEvents } from './events.mjs'
 import { sizes } from './fill.mjs'
 import { asks } from './list-asks.mjs'
@@ -78,8 +78,8 @@ export async function benchLists(tell) {
     add(await measureLists(small, '1,000'))
     await small.close()
     const large = await openStudio(engine, 'large', sizes.large)
-    add(await timeWaits(large))
-    add(await timeSending(large))
+    add(await measureWaits(large))
+    add(await measureSending(large))
     add(await measureLists(large, sizes.large.users.toLocaleString('en')))
     add(await countOfOpenPages(large))
     await large.close()

@@ -58,7 +58,8 @@ export const CalendarsQuery = Paging.extend({
   showEmpty: QueryBoolean.optional(),
 })
 export type CalendarsQuery = z.output<typeof CalendarsQuery>
-export const LastCalendarsQuery = CalendarsQuery.pick({ showEmpty: true })
+export const LastCalendarsQuery = Paging.extend({ showEmpty: QueryBoolean.optional() })
+export type LastCalendarsQuery = z.output<typeof LastCalendarsQuery>
 export const Calendars = listOf(Calendar)
 
 export const MemberQuery = z.object({ userId: Id })

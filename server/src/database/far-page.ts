@@ -21,4 +21,4 @@ export function nearerEnd(
 }
 
 /** Of a search no more are counted: whoever looks for one among more than these types another letter (D18.counts). */
-export const MOST_COUNTED = 10_000
+export const MOST_COUNTED = 1_000

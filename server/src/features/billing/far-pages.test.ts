@@ -63,10 +63,10 @@ describe('pages that are read from the end of a list', () => {
   })
 })
 
-test('of a search ten thousand are counted, and no more (D18.counts)', async () => {
+test('of a search a thousand are counted, and no more (D18.counts)', async () => {
   const find = async (userName: string) =>
     (await call()(people, { query: { userName } })).pageInfo.totalRecords
-  expect(await find('a')).toBe(10_000)
-  expect(await find('many1')).toBe(1 + 10 + 100 + 1_000 + 201)
+  expect(await find('a')).toBe(1_000)
+  expect(await find('many12')).toBe(1 + 10 + 100)
   expect((await call()(invoices, { query: { userName: 'm' } })).pageInfo.totalRecords).toBe(COUNT)
 })

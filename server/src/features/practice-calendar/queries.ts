@@ -1,5 +1,10 @@
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
-import type { Calendar, CalendarEvent, CalendarsQuery } from '@studio/contract/practice-calendar/schema.ts'
+import type {
+  Calendar,
+  CalendarEvent,
+  CalendarsQuery,
+  LastCalendarsQuery,
+} from '@studio/contract/practice-calendar/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -47,7 +52,8 @@ async function findCalendars(context: Context, query: Query) {
 }
 
 /** Each teacher's newest calendar that is not in the future; of one month Day5 before Day3 (API-35, D14). */
-export async function newestCalendars(context: Context, viewer: Viewer, showEmpty = true) {
+export async function newestCalendars(context: Context, viewer: Viewer, query: LastCalendarsQuery) {
+  const { pageNumber, pageLength, showEmpty = true } = query
   const newest = context.db
     .selectDistinctOn([calendars.userId], { id: calendars.id })
     .from(calendars)
@@ -55,15 +61,13 @@ export async function newestCalendars(context: Context, viewer: Viewer, showEmpt
     .orderBy(calendars.userId, desc(calendars.month), desc(calendars.type))
   const find = async () => idsWhere(context, amongThose(calendars.id, newest))
   const rows = await context.kept.one(`last calendars ${showEmpty}`, find)
+  const page = rows.slice((pageNumber - 1) * pageLength, pageNumber * pageLength)
   const records = await calendarsAsSeen(
     context,
     viewer,
-    rows.map(({ id }) => id),
+    page.map(({ id }) => id),
   )
-  return {
-    records,
-    pageInfo: { pageNumber: 1, pageLength: records.length, totalRecords: records.length },
-  }
+  return { records, pageInfo: { pageNumber, pageLength, totalRecords: rows.length } }
 }
 
 /** One calendar as somebody sees it. */

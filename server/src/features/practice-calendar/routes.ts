@@ -8,9 +8,7 @@ import { calendarFor, eventFor, listCalendars, newestCalendars } from './queries
 
 export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.calendars, (context, viewer, { query }) => listCalendars(context, viewer, query))
-  serve(calls.lastCalendars, (context, viewer, { query }) =>
-    newestCalendars(context, viewer, query.showEmpty),
-  )
+  serve(calls.lastCalendars, (context, viewer, { query }) => newestCalendars(context, viewer, query))
   serve(calls.createCalendar, (context, viewer, { body }) => createCalendar(context, viewer, body))
   serve(calls.changeCalendar, async (context, viewer, { params, body }) => {
     await changeCalendar(context, viewer, { ...body, id: params.id })

@@ -32,10 +32,10 @@ export const joinedCalendarsQuery = (userId: string, month: string) =>
     select: ({ records }) => records,
   })
 
-/** API-35: each teacher's newest calendar. */
+/** API-35: each teacher's newest calendar; no studio has more teachers than a page may have. */
 export const lastCalendarsQuery = () =>
   queryOptions({
-    ...queryOf(lastCalendars, { query: { showEmpty: false } }),
+    ...queryOf(lastCalendars, { query: { showEmpty: false, pageLength: MAX_PAGE_LENGTH } }),
     select: ({ records }) => records,
   })
 
