@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { FilePart } from './file-part.ts'
 import type { FileStore } from './file-store.ts'
+import { forgetFile } from './open-files.ts'
 import { writeWhole } from './write-whole.ts'
 
 const validKey = /^[a-z0-9][a-z0-9/.-]*$/
@@ -43,7 +44,10 @@ export function diskFiles(folder: string): FileStore {
       const found = await stat(pathOf(key)).catch(() => null)
       return found?.isFile() ? found.size : null
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+      forgetFile(pathOf(key))
+    },
   }
 }
 
@@ -51,6 +55,7 @@ async function moveSynced(from: string, to: string): Promise<void> {
   const file = await open(from, 'r+')
   await file.sync().finally(() => file.close())
   await rename(from, to)
+  forgetFile(to)
   await syncFolder(dirname(to))
 }
 

@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskFiles } from './disk.ts'
 import { FilePart } from './file-part.ts'
 
 const bytes = randomBytes(1_000_000)
@@ -79,4 +80,17 @@ test('a file that is not there is an error of the stream, and the reader is left
   const [error] = await once(part, 'error')
   expect(error.code).toBe('ENOENT')
   expect(reader.destroyed).toBe(false)
+})
+
+test('a file that was replaced or removed is read as it is now, and whoever reads it goes on with what they began', async () => {
+  const files = diskFiles(folder)
+  const text = async () => buffer(await files.read('film')).then(String)
+  await files.write('film', Buffer.from('slow tide'))
+  const begun = await files.read('film')
+  await once(begun, 'readable')
+  await files.write('film', Buffer.from('ochre reeds'))
+  expect(await text()).toBe('ochre reeds')
+  expect(String(await buffer(begun))).toBe('slow tide')
+  await files.remove('film')
+  await expect(text()).rejects.toThrow('ENOENT')
 })

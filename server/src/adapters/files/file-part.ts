@@ -1,5 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
+import { takeFile } from './open-files.ts'
 
 /** Bytes that are read at once; what a player asks for is seldom more. */
 const PIECE = 256 * 1024
@@ -37,7 +37,7 @@ export class FilePart extends Readable {
   readonly #path: string
   #at: number
   readonly #end: number
-  #file: Promise<FileHandle> | null = null
+  #file: ReturnType<typeof takeFile> | null = null
 
   constructor(path: string, { start = 0, end = Number.POSITIVE_INFINITY } = {}) {
     super({ highWaterMark: SMALL_PIECE })
@@ -68,16 +68,18 @@ export class FilePart extends Readable {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     const over = () => done(error)
-    const closed = this.#file?.then((file) => file.close()) ?? Promise.resolve()
-    closed.then(over, over)
+    const givenBack = this.#file?.then(({ giveBack }) => giveBack()) ?? Promise.resolve()
+    givenBack.then(over, over)
   }
 
   /** Reads on; answers how many bytes, 0 at the end. */
   async #fill(bytes: Buffer): Promise<number> {
     const wanted = Math.min(bytes.length, this.#end + 1 - this.#at)
     if (wanted <= 0) return 0
-    this.#file ??= open(this.#path, 'r')
-    const { bytesRead } = await (await this.#file).read(bytes, 0, wanted, this.#at)
+    this.#file ??= takeFile(this.#path)
+    const { file } = await this.#file
+    if (this.destroyed) throw new Error('the reader has gone')
+    const { bytesRead } = await file.read(bytes, 0, wanted, this.#at)
     this.#at += bytesRead
     return bytesRead
   }
