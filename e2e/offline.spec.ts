@@ -66,6 +66,7 @@ test('what is kept is what any visitor is sent: nothing of a member, and nothing
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   await open(page, '/profile/info')
   await expect(page.getByRole('main')).toContainText(member.userName)
+  await open(page, '/about')
   // Longer than a page is looked at before a visitor's is kept.
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(4_000)
   expect(await keptPages(page)).toEqual([])

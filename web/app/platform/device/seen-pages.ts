@@ -12,15 +12,12 @@ export function noteSeenPage(path: string): () => void {
 
 function tell(page: string): void {
   const worker = globalThis.navigator.serviceWorker?.controller
-  if (
-    !worker ||
-    page !== window.location.pathname ||
-    readSession() ||
-    document.querySelector('meta[name="robots"]')
-  )
-    return
+  if (!worker || page !== window.location.pathname || !isForVisitors()) return
   const { origin } = window.location
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const own = loaded.filter((name) => name.startsWith(`${origin}/`)).map((name) => new URL(name).pathname)
   worker.postMessage({ page, files: [...new Set(own)] } satisfies Seen)
 }
+
+/** Nobody is signed in, and the page is one that search engines may show: its head says where not. */
+const isForVisitors = () => !readSession() && !document.querySelector('meta[name="robots"]')
