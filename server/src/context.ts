@@ -12,11 +12,13 @@ import type { EventStreams } from './platform/connections/event-streams.ts'
 import type { Content } from './platform/content.ts'
 import type { IncomingFolder } from './platform/files/incoming-folder.ts'
 import type { Kept } from './platform/kept-rows.ts'
+import type { KeptViewers } from './platform/kept-viewers.ts'
 import type { Locks } from './platform/locks.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
 import type { Signals } from './platform/signals.ts'
 import type { Tokens } from './platform/tokens.ts'
+import type { SessionHolder } from './platform/viewer.ts'
 
 /** What a command may use; the first argument of every command and query. */
 export interface Context {
@@ -45,6 +47,8 @@ export interface Context {
   kept: Kept
   /** What the servers of this studio tell each other. */
   signals: Signals
+  /** Who is behind a session, for two seconds; whoever shuts somebody out has them forgotten. */
+  viewers: KeptViewers<SessionHolder>
   /** Pages that stay open for news on this server. */
   streams: EventStreams
   log: FastifyBaseLogger

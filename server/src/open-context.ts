@@ -31,9 +31,10 @@ import { type Clock, makeClock } from './platform/clock.ts'
 import { makeEventStreams } from './platform/connections/event-streams.ts'
 import { generationOf, listenToContent } from './platform/content.ts'
 import { makeKept } from './platform/kept-rows.ts'
+import { keepViewers } from './platform/kept-viewers.ts'
 import { openLocks } from './platform/locks.ts'
 import { startQueue } from './platform/postgres-queue.ts'
-import { listenToSignals, type Signals } from './platform/signals.ts'
+import { listenToSignals, SIGNALS_NAME, type Signals } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
 
 const jobsOfRooms = [studioJobs, billingJobs, membershipJobs, accountJobs, videosJobs, demoJobs]
@@ -60,7 +61,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   const database = openDatabase(connection, { max: 10, log, named: config.namedStatements })
   const clock = makeClock(config.demo ? await storedOffset(database.db) : 0)
   const queue = await startQueue({ connection, log, workers })
-  const signals = await listenToSignals(() => connectTo(connection))
+  const signals = await listenToSignals(() => connectTo(connection, SIGNALS_NAME))
   const locks = openLocks(() => connectTo(connection))
   const publicUrl = () => config.publicUrl ?? options.localUrl()
   const tokens = makeTokens(config.tokenSecret ?? keptSecret(config.dataDir))
@@ -73,6 +74,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     queue,
     ...(await openContent(signals, clock)),
     signals,
+    viewers: await keepViewers(database.db, signals),
     streams: openStreams(() => context, { clock, log }),
     log,
     tokens,
@@ -85,8 +87,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     sandbox: money.sandbox,
   }
   for (const jobs of jobsOfRooms) await jobs(context)
-  await followUnread(context)
-  await followSessions(context)
+  await followNews(context)
   await keyTrialAddresses(context)
   return {
     context,
@@ -101,6 +102,12 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   }
 }
 
+/** What the servers of this studio tell each other about people. */
+async function followNews(context: Context): Promise<void> {
+  await followUnread(context)
+  await followSessions(context)
+}
+
 /** The version of what everybody reads alike, and what is kept of it. */
 async function openContent(signals: Signals, clock: Clock) {
   const content = await listenToContent(signals)
@@ -108,9 +115,10 @@ async function openContent(signals: Signals, clock: Clock) {
 }
 
 /** A connection of its own, for what must last longer than one question. */
-async function connectTo(connection: pg.PoolConfig): Promise<pg.Client> {
+async function connectTo(connection: pg.PoolConfig, name = 'studio'): Promise<pg.Client> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
+  await client.query(`select set_config('application_name', $1, false)`, [name])
   return client
 }
 

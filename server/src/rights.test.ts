@@ -2,33 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DAY } from '@studio/contract/dates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allAsks as asks } from './testing/all-asks.ts'
 import { allEndpoints } from './testing/all-endpoints.ts'
-import { type Ask, outcomeOf } from './testing/rights/ask.ts'
-import { calendarAsks } from './testing/rights/calendars.ts'
+import { outcomeOf } from './testing/rights/ask.ts'
 import { callers } from './testing/rights/callers.ts'
-import { classAsks } from './testing/rights/classes.ts'
-import { membershipAsks } from './testing/rights/membership.ts'
-import { notificationAsks } from './testing/rights/notifications.ts'
-import { offerAsks } from './testing/rights/offers.ts'
-import { overviewAsks } from './testing/rights/overview.ts'
-import { peopleAsks } from './testing/rights/people.ts'
-import { progressAsks } from './testing/rights/progress.ts'
 import { cellOf, makeScene, type Scene } from './testing/rights/scene.ts'
 import { linesOf, table } from './testing/rights/table.ts'
-import { uploadAsks } from './testing/rights/uploads.ts'
 import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
-const asks: Ask[] = [
-  ...peopleAsks,
-  ...offerAsks,
-  ...membershipAsks,
-  ...overviewAsks,
-  ...classAsks,
-  ...uploadAsks,
-  ...calendarAsks,
-  ...notificationAsks,
-  ...progressAsks,
-]
 const lines = linesOf(table)
 
 /** The video service on loopback. */

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { casing } from './casing.ts'
 import { isForgotten, NamedClient } from './named-client.ts'
 import { SteadyClient } from './steady-client.ts'
 
@@ -37,7 +38,7 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = new pg.Pool({ ...connection, ...limits, max, Client: named ? NamedClient : SteadyClient })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), close: () => pool.end() }
+  return { db: drizzle({ client: pool, casing }), close: () => pool.end() }
 }
 
 /** serialization_failure and deadlock_detected. */

@@ -15,6 +15,8 @@ export interface Signals {
   stop(): Promise<void>
 }
 
+/** The name of that connection in `pg_stat_activity`, by which the servers that listen are counted. */
+export const SIGNALS_NAME = 'studio signals'
 const AGAIN_MILLISECONDS = 500
 
 /** Listens to every channel on one connection of its own; a lost one is opened again, however often it takes (F2). */

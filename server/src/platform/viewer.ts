@@ -1,3 +1,4 @@
+import type { SignInFacts } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 
 export interface Visitor {
@@ -17,6 +18,12 @@ export interface SignedIn {
   id: string
   role: Role
   sessionId: string
+}
+
+/** What is known of whoever holds a running session; whether they may enter depends on the time too. */
+export interface SessionHolder extends SignInFacts {
+  id: string
+  role: Role
 }
 
 /** Who makes a request, as `findViewer` found out; every command takes it. */

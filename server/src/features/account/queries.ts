@@ -9,18 +9,28 @@ import type { Context } from '../../context.ts'
 import { amongThose } from '../../database/any-of.ts'
 import { countFound, countOf } from '../../database/counts.ts'
 import { nearerEnd } from '../../database/far-page.ts'
+import { prepared } from '../../database/prepared.ts'
 import { customers } from '../../database/tables/billing.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
+import { plans } from '../../database/tables/plans.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
+import { promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
-import { currentSubscriptionOf, currentSubscriptionsOf } from '../membership/queries.ts'
+import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.ts'
+import { membershipColumns, membershipIn, openOfPerson } from '../membership/found-membership.ts'
+import { currentOf, currentSubscriptionsOf } from '../membership/queries.ts'
 import { matchesName } from '../people/queries.ts'
 
 /** A person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {
-  const [row] = await userRowsWhere(context, eq(users.id, id))
-  return row ? userOf(row, await currentSubscriptionOf(context, id)) : null
+  const found = await personWithMembership(context.db, { id })
+  return found[0] ? shownPerson(context, found) : null
+}
+
+/** The person that some rows tell of, one for each membership of theirs, with the one they have now. */
+function shownPerson(context: Context, found: Awaited<ReturnType<typeof personWithMembership>>): User {
+  return userOf(found[0]!.person, currentOf(found.flatMap(membershipIn), context.clock.now(), visitor))
 }
 
 /** The same for an id in a path: 404 where there is none. */
@@ -116,8 +126,9 @@ function orderOf(
 }
 
 // The join makes drizzle write `users.id` in the subquery and not a bare `id`.
+const { passwordHash: _secret, ...shownColumns } = getTableColumns(users)
 const columns = {
-  ...getTableColumns(users),
+  ...shownColumns,
   gatewayId: customers.gatewayId,
   calendarsCount: sql<number>`(select count(*)::int from ${calendars} where ${calendars.userId} = ${users.id})`,
 }
@@ -130,6 +141,18 @@ export function userRowsWhere(context: Context, condition: SQL | undefined) {
     .where(condition)
     .$dynamic()
 }
+
+const personWithMembership = prepared((db) =>
+  db
+    .select({ person: columns, ...membershipColumns })
+    .from(users)
+    .leftJoin(customers, eq(customers.userId, users.id))
+    .leftJoin(subscriptions, openOfPerson)
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+    .where(eq(users.id, sql.placeholder('id')))
+    .orderBy(desc(subscriptions.startedAt)),
+)
 
 type Row = Awaited<ReturnType<typeof userRowsWhere>>[number]
 

@@ -214,6 +214,7 @@ test('thirty days are asked for in as many questions as one, and a member alone 
   const one = await questions(1)
   expect(one).toBeGreaterThan(5)
   studio.context.content.drop()
+  studio.context.viewers.drop()
   expect(await questions(30)).toBe(one)
   expect(await questions(30)).toBeLessThanOrEqual(4)
 })

@@ -2,15 +2,16 @@ import { type AccessFacts, accessEndOf, isActive, stateOf } from '@studio/contra
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { anyOf } from '../../database/any-of.ts'
-import { subscriptions } from '../../database/tables/membership.ts'
-import { users } from '../../database/tables/people.ts'
-import { plans } from '../../database/tables/plans.ts'
-import { promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer, visitor } from '../../platform/viewer.ts'
+import {
+  type FoundMembership,
+  membershipById,
+  membershipIn,
+  openMemberships,
+  standing,
+} from './found-membership.ts'
 
 /** A person's membership at the studio's time; null once it has ended (D6). */
 export async function currentSubscriptionOf(
@@ -27,17 +28,21 @@ export async function currentSubscriptionsOf(
   userIds: readonly string[],
   viewer: Viewer = visitor,
 ): Promise<Map<string, Subscription>> {
-  const found = new Map<string, Subscription>()
-  if (userIds.length === 0) return found
-  const open = and(anyOf(subscriptions.userId, userIds), isNull(subscriptions.endedAt))
+  if (userIds.length === 0) return new Map()
+  const rows = Map.groupBy(await openMemberships(context.db, { userIds }), ({ row }) => row.userId)
   const now = context.clock.now()
-  for (const row of await rowsWhere(context, open)) {
-    const shown = shownAt(row, now, viewer)
-    if (!shown) continue
-    const other = found.get(shown.userId)
-    if (!other || other.state === 'pending') found.set(shown.userId, shown)
-  }
-  return found
+  return new Map(
+    userIds.flatMap((userId) => {
+      const shown = currentOf(rows.get(userId) ?? [], now, viewer)
+      return shown ? [[userId, shown]] : []
+    }),
+  )
+}
+
+/** Which of a person's memberships that have not ended is the one they have now, the newest row first. */
+export function currentOf(rows: readonly FoundMembership[], now: Date, viewer: Viewer): Subscription | null {
+  const shown = rows.flatMap((row) => shownAt(row, now, viewer) ?? [])
+  return shown.find(({ state }) => state !== 'pending') ?? shown.at(-1) ?? null
 }
 
 /** One membership of the caller in the state it has now; 404 once it has ended, or for somebody else's (D6, S-Z2). */
@@ -46,7 +51,7 @@ export async function subscriptionToShow(
   viewer: Viewer,
   id: string,
 ): Promise<Subscription> {
-  const [row] = await rowsWhere(context, eq(subscriptions.id, id))
+  const [row] = await membershipById(context.db, { id })
   const shown = row ? shownAt(row, context.clock.now(), viewer) : null
   const own = viewer.kind === 'person' && shown?.userId === viewer.id
   if (!shown || (!own && !isAdmin(viewer))) throw new Refusal('notFound', refusals.notFound)
@@ -55,36 +60,28 @@ export async function subscriptionToShow(
 
 /** What the rule of access needs to know of a viewer (D6). */
 export async function accessFactsOf(context: Context, viewer: Viewer): Promise<AccessFacts> {
-  if (viewer.kind !== 'person') return { role: null, blocked: false, subscription: null }
-  const [person] = await context.db
-    .select({ blocked: users.blockedAccess, until: users.blockedToDateTime })
-    .from(users)
-    .where(eq(users.id, viewer.id))
+  return (await standingAmong(context, viewer, [])).facts
+}
+
+/** The same with which of some calendars the viewer has joined, in one question; a visitor is not asked about. */
+export async function standingAmong(
+  context: Context,
+  viewer: Viewer,
+  calendarIds: string[],
+): Promise<{ facts: AccessFacts; joined: ReadonlySet<string> }> {
+  if (viewer.kind !== 'person') {
+    return { facts: { role: null, blocked: false, subscription: null }, joined: new Set() }
+  }
+  const found = await standing(context.db, { id: viewer.id, calendarIds })
+  const { blocked, until, joined } = found[0] ?? { blocked: false, until: null, joined: [] }
   const now = context.clock.now()
-  const blocked = Boolean(person?.blocked) && (!person?.until || person.until > now)
-  const subscription = viewer.role === 'Student' ? await currentSubscriptionOf(context, viewer.id) : null
-  return { role: viewer.role, blocked, subscription }
-}
-
-const columns = { row: subscriptions, plan: plans, promoCode: promoCodes.code }
-type Found = {
-  row: typeof subscriptions.$inferSelect
-  plan: typeof plans.$inferSelect
-  promoCode: string | null
-}
-
-function rowsWhere(context: Context, condition: ReturnType<typeof and>): Promise<Found[]> {
-  return context.db
-    .select(columns)
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
-    .where(condition)
-    .orderBy(desc(subscriptions.startedAt))
+  const subscription = viewer.role === 'Student' ? currentOf(found.flatMap(membershipIn), now, visitor) : null
+  const facts = { role: viewer.role, blocked: blocked && (!until || until > now), subscription }
+  return { facts, joined: new Set(joined) }
 }
 
 /** To Admin with who deactivated it (D18.deactivated-by). */
-function shownAt({ row, plan, promoCode }: Found, now: Date, viewer: Viewer): Subscription | null {
+function shownAt({ row, plan, promoCode }: FoundMembership, now: Date, viewer: Viewer): Subscription | null {
   const state = stateOf(row, now)
   if (!state || !row.userId) return null
   return {

@@ -14,6 +14,7 @@ import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import type { Standing } from '../videos/standing.ts'
 import { calendarsAsSeen } from './shown-calendars.ts'
 
 type Query = z.output<typeof CalendarsQuery>
@@ -70,9 +71,14 @@ export async function newestCalendars(context: Context, viewer: Viewer, query: L
   return { records, pageInfo: { pageNumber, pageLength, totalRecords: rows.length } }
 }
 
-/** One calendar as somebody sees it. */
-export async function calendarFor(context: Context, viewer: Viewer, id: string): Promise<Calendar> {
-  const [calendar] = await calendarsAsSeen(context, viewer, [id])
+/** One calendar as somebody sees it, by the standing they are known to have, if it is. */
+export async function calendarFor(
+  context: Context,
+  viewer: Viewer,
+  id: string,
+  known?: Standing,
+): Promise<Calendar> {
+  const [calendar] = await calendarsAsSeen(context, viewer, [id], known)
   if (!calendar) throw new Refusal('notFound', refusals.notFound)
   return calendar
 }

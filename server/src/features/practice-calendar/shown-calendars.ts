@@ -17,12 +17,13 @@ export async function calendarsAsSeen(
   context: Context,
   viewer: Viewer,
   ids: readonly string[],
+  known?: Standing,
 ): Promise<Calendar[]> {
   const found = await keptCalendars(context, ids)
   if (found.size === 0) return []
   const shared = [...found.values()].filter(({ head }) => showsMembers(viewer, head.userId))
   const [standing, members] = await Promise.all([
-    standingOf(context, viewer, found.keys()),
+    known ?? standingOf(context, viewer, found.keys()),
     membersOf(
       context,
       shared.map(({ head }) => head.id),

@@ -1,11 +1,8 @@
 import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import { openTo } from '@studio/contract/videos/rules.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { anyOf } from '../../database/any-of.ts'
-import { calendarMembers } from '../../database/tables/practice-calendar.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { accessFactsOf } from '../membership/queries.ts'
+import { standingAmong } from '../membership/queries.ts'
 import type { KeptVideo } from './kept-videos.ts'
 
 /** What is asked for each viewer anew: what their membership opens, and which of some calendars they have joined. */
@@ -15,26 +12,14 @@ export interface Standing {
   now: Date
 }
 
-/** A viewer's standing towards some calendars, both questions at once; a visitor is not asked about. */
+/** A viewer's standing towards some calendars, in one question; a visitor is not asked about. */
 export async function standingOf(
   context: Context,
   viewer: Viewer,
   calendarIds: Iterable<string>,
 ): Promise<Standing> {
-  const [facts, joined] = await Promise.all([
-    accessFactsOf(context, viewer),
-    joinedAmong(context, viewer, [...new Set(calendarIds)]),
-  ])
+  const { facts, joined } = await standingAmong(context, viewer, [...new Set(calendarIds)])
   return { facts, joined, now: context.clock.now() }
-}
-
-async function joinedAmong(context: Context, viewer: Viewer, calendarIds: string[]): Promise<Set<string>> {
-  if (viewer.kind !== 'person' || calendarIds.length === 0) return new Set()
-  const rows = await context.db
-    .select({ id: calendarMembers.calendarId })
-    .from(calendarMembers)
-    .where(and(eq(calendarMembers.userId, viewer.id), anyOf(calendarMembers.calendarId, calendarIds)))
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** The calendars in which some videos are shown. */

@@ -28,13 +28,19 @@ export const askFor = (endpoint: AnyEndpoint): Ask => ask(endpoint, '', () => ({
 
 const marks: Record<number, string> = { 400: '0', 401: '1', 402: '2', 403: '3', 404: '4', 409: '9' }
 
-/** What a caller gets, as the table marks it, and the answer itself. */
-export async function outcomeOf(at: At, { endpoint, request }: Ask): Promise<{ mark: string; text: string }> {
+/** The call of a cell, with everything it needs made ready. */
+export async function readied(at: At, { endpoint, request }: Ask): Promise<() => Promise<unknown>> {
   const { as, form, headers, ...asked } = await request(at)
   const person = as && at.me ? as : at.me
   const { call } = person ? at.studio.as(person) : at.studio
+  return () => call(endpoint, asked as never, { form, headers })
+}
+
+/** What a caller gets, as the table marks it, and the answer itself. */
+export async function outcomeOf(at: At, ask: Ask): Promise<{ mark: string; text: string }> {
+  const send = await readied(at, ask)
   try {
-    const answer = await call(endpoint, asked as never, { form, headers })
+    const answer = await send()
     return { mark: hasMedia(answer) ? 'M' : '.', text: JSON.stringify(answer) ?? '' }
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -40,6 +40,7 @@ export async function resetPassword(context: Context, _viewer: Viewer, input: Re
     if (!used) throw codeInvalid()
     return setPassword(context, tx, { userId: used.userId, passwordHash, because: 'passwordReset' })
   })
+  await context.viewers.forget(person.id)
   await forgetFailures(context, { emailFolded: person.emailFolded, address: input.address })
 }
 

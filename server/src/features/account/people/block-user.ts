@@ -31,6 +31,7 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
     const before = { blockedAccess, blockedChat, blockedComments, blockedToDateTime }
     await audit(context, tx, viewer, { action: 'person.blocked', subject: id, before, after: columns })
   })
+  await context.viewers.forget(id)
   return userToShow(context, id)
 }
 

@@ -30,6 +30,7 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
   await withPersonLock(context, id, async () => {
     await (permanently ? endBilling : stopRenewal)(context, id)
     await (permanently ? erase : makeInactive)(context, viewer, id)
+    await context.viewers.forget(id)
   })
 }
 

@@ -2,9 +2,10 @@ import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { mayEnter } from '@studio/contract/people/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
+import { prepared } from '../../../database/prepared.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Viewer, visitor } from '../../../platform/viewer.ts'
@@ -15,7 +16,8 @@ import { signInFacts } from './running-sessions.ts'
 type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
 
 /**
- * Who makes a request: without a bearer token a visitor, else what the database says at this moment (S-S6).
+ * Who makes a request: without a bearer token a visitor, else what the database says, or said within
+ * two seconds while nobody was shut out (S-S6).
  * 401 for a token that is broken, expired or of an ended session (S-S7), and for a sign-up token once the password has
  * changed or the sign-up is complete (D3); 403 Blocked or Inactive.
  */
@@ -25,7 +27,10 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
   const claims = context.tokens.read(/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '')
   if (!claims) throw tokenInvalid()
   if (claims.typ === 'signup') return signingUp(context, claims, request)
-  const person = await bySession(context, claims)
+  const person = await context.viewers.of(claims, async () => {
+    const [holder] = await holderOf(context.db, claims)
+    return holder ?? null
+  })
   if (!person) throw tokenInvalid()
   refuseEntry(mayEnter(person, context.clock.now()), person.id)
   return { kind: 'person', id: person.id, role: person.role, sessionId: claims.sid }
@@ -52,14 +57,20 @@ function isLastCall({ routeOptions }: Asking): boolean {
   return (routeOptions.config as { endpoint?: AnyEndpoint }).endpoint === start
 }
 
-async function bySession(context: Context, claims: { sub: string; sid: string }) {
-  const [found] = await context.db
-    .select({ ...signInFacts, endedAt: sessions.endedAt })
+/** Who holds a session, unless it has ended. */
+const holderOf = prepared((db) =>
+  db
+    .select(signInFacts)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, claims.sid), eq(users.id, claims.sub)))
-  return found && !found.endedAt ? found : null
-}
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sid')),
+        eq(users.id, sql.placeholder('sub')),
+        isNull(sessions.endedAt),
+      ),
+    ),
+)
 
 function tokenInvalid(): Refusal {
   return new Refusal('tokenInvalid', refusals.tokenBroken)

@@ -28,8 +28,10 @@ export async function refresh(
   })
   if (!outcome) throw sessionEnded()
   const { person, session } = outcome
-  if ('reused' in outcome)
+  if ('reused' in outcome) {
+    await context.viewers.forget(person.id)
     throw sessionEnded({ about: person.id, incident: 'a spent refresh token was used again' })
+  }
   refuseEntry(mayEnter(person, context.clock.now()), person.id)
   return tokensOf(context, session, successor)
 }

@@ -19,8 +19,10 @@ afterAll(() => studio.stop())
 type Person = Awaited<ReturnType<TestStudio['people']['student']>>
 const enter = (person: Person, password = person.password) =>
   studio.call(signIn, { body: { email: person.email, password } })
-const change = (person: Person, columns: Partial<typeof users.$inferInsert>) =>
-  studio.context.db.update(users).set(columns).where(eq(users.id, person.id))
+const change = async (person: Person, columns: Partial<typeof users.$inferInsert>) => {
+  await studio.context.db.update(users).set(columns).where(eq(users.id, person.id))
+  await studio.context.viewers.forget(person.id)
+}
 
 describe('signing in', () => {
   test('API-03, API-05: gives tokens and the whole user, whatever the case of the address', async () => {
@@ -169,6 +171,7 @@ describe('who makes a request', () => {
     await change(person, { blockedAccess: false, active: false })
     expect((await refused(ask())).code).toBe('Inactive')
     await studio.context.db.delete(users).where(eq(users.id, person.id))
+    await studio.context.viewers.forget(person.id)
     expect((await refused(ask())).status).toBe(401)
   })
 

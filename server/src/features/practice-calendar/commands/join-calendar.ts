@@ -2,16 +2,15 @@ import { refusals } from '@studio/contract/practice-calendar/messages.ts'
 import { accessToJoin, isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { calendarMembers } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
 import { auditOther } from '../../studio/audit.ts'
-import { lockCalendar } from '../own-calendar.ts'
 import { calendarFor } from '../queries.ts'
 
 interface Membership {
@@ -23,22 +22,23 @@ interface Membership {
  * Joins a calendar whose month is not over; the plan must open calendars. Once
  * more changes nothing (PRACTICE-15, D17.repeats).
  */
-export async function joinCalendar(context: Context, viewer: Viewer, { id, userId }: Membership) {
+export async function joinCalendar(
+  context: Context,
+  viewer: Viewer,
+  { id, userId }: Membership,
+): Promise<Calendar> {
   const member = await memberFor(context, viewer, userId)
   const facts = await accessFactsOf(context, member)
   const now = context.clock.now()
-  await inTransaction(context.db, async (tx) => {
-    const calendar = await lockCalendar(tx, id, 'share')
-    if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
-    if (isOver(calendar.month, monthOf(now))) throw new Refusal('invalid', refusals.monthOver)
-    if (!accessToJoin(facts, now).ok) {
-      throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
-    }
-    await tx.insert(calendarMembers).values({ calendarId: id, userId, joinedAt: now }).onConflictDoNothing()
-    const deed = { action: 'calendar.joined', subject: id, after: { userId } }
-    await auditOther(context, tx, viewer, { ...deed, ownerId: userId })
+  const mayJoin = accessToJoin(facts, now).ok
+  const deed = { action: 'calendar.joined', subject: id, after: { userId } }
+  await doneFor(context, viewer, { ...deed, ownerId: userId }, async (on) => {
+    const month = await writeMember(on, { id, userId, mayJoin, now })
+    if (month === null) throw new Refusal('notFound', studioRefusals.notFound)
+    if (isOver(month, monthOf(now))) throw new Refusal('invalid', refusals.monthOver)
+    if (!mayJoin) throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
   })
-  return calendarFor(context, member, id)
+  return calendarFor(context, member, id, { facts, joined: new Set([id]), now })
 }
 
 /** Leaves a calendar, whatever the plan is by now; once more changes nothing (D17.repeats). */
@@ -48,15 +48,15 @@ export async function leaveCalendar(
   { id, userId }: Membership,
 ): Promise<Calendar> {
   const member = await memberFor(context, viewer, userId)
-  const calendar = await calendarFor(context, member, id)
-  await inTransaction(context.db, async (tx) => {
-    await tx
+  const standing = { facts: await accessFactsOf(context, member), joined: new Set<string>() }
+  const left = await calendarFor(context, member, id, { ...standing, now: context.clock.now() })
+  const deed = { action: 'calendar.left', subject: id, before: { userId } }
+  await doneFor(context, viewer, { ...deed, ownerId: userId }, async (on) => {
+    await on
       .delete(calendarMembers)
-      .where(and(eq(calendarMembers.calendarId, calendar.id), eq(calendarMembers.userId, userId)))
-    const deed = { action: 'calendar.left', subject: id, before: { userId } }
-    await auditOther(context, tx, viewer, { ...deed, ownerId: userId })
+      .where(and(eq(calendarMembers.calendarId, id), eq(calendarMembers.userId, userId)))
   })
-  return calendarFor(context, member, id)
+  return left
 }
 
 /** Whoever is to join or leave: the caller, or for an Admin anybody. */
@@ -65,4 +65,42 @@ async function memberFor(context: Context, viewer: Viewer, userId: string): Prom
   const [person] = await context.db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   if (!person) throw refuseField('userId', refusals.unknownPerson)
   return { ...viewer, id: userId, role: person.role }
+}
+
+type Deed = Parameters<typeof auditOther>[3]
+
+/** One statement of somebody about themselves needs no transaction; an Admin's has its line in the log beside it (S-R4). */
+async function doneFor(
+  context: Context,
+  viewer: Viewer,
+  deed: Deed,
+  write: (on: Database | Transaction) => Promise<void>,
+): Promise<void> {
+  if (signedIn(viewer).id === deed.ownerId) return write(context.db)
+  await inTransaction(context.db, async (tx) => {
+    await write(tx)
+    await auditOther(context, tx, viewer, deed)
+  })
+}
+
+/**
+ * Makes somebody a member of a calendar whose month is not over, if they may join; the calendar is held meanwhile, so that
+ * its month stays. Its month as `YYYY-MM-01`, whether they joined or not; null where no such calendar is shown.
+ */
+async function writeMember(
+  on: Database | Transaction,
+  { id, userId, mayJoin, now }: Membership & { mayJoin: boolean; now: Date },
+): Promise<string | null> {
+  const { rows } = await on.execute<{ month: string }>(sql`
+    with calendar as (
+      select c.id, c.month from calendars c join users u on u.id = c.user_id
+      where c.id = ${id}::uuid and u.active for share of c
+    ), joined as (
+      insert into calendar_members (calendar_id, user_id, joined_at)
+      select id, ${userId}::uuid, ${now.toISOString()}::timestamptz from calendar
+      where ${mayJoin}::boolean and month >= ${monthOf(now)}::date
+      on conflict do nothing
+    )
+    select month::text as month from calendar`)
+  return rows[0]?.month ?? null
 }

@@ -1,0 +1,23 @@
+import type { Ask } from './rights/ask.ts'
+import { calendarAsks } from './rights/calendars.ts'
+import { classAsks } from './rights/classes.ts'
+import { membershipAsks } from './rights/membership.ts'
+import { notificationAsks } from './rights/notifications.ts'
+import { offerAsks } from './rights/offers.ts'
+import { overviewAsks } from './rights/overview.ts'
+import { peopleAsks } from './rights/people.ts'
+import { progressAsks } from './rights/progress.ts'
+import { uploadAsks } from './rights/uploads.ts'
+
+/** A request of every call of the contract, in the order of the table; `rights.test.ts` fails where one is missing. */
+export const allAsks: Ask[] = [
+  ...peopleAsks,
+  ...offerAsks,
+  ...membershipAsks,
+  ...overviewAsks,
+  ...classAsks,
+  ...uploadAsks,
+  ...calendarAsks,
+  ...notificationAsks,
+  ...progressAsks,
+]

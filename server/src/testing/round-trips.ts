@@ -1,0 +1,157 @@
+/**
+ * How many statements a call gives the database, with who makes it, `begin` and `commit` among them, once what is kept
+ * is there: a round trip each, and nearly all of what a call costs. A member calls where a member may. The names are
+ * those of the table of rights.
+ */
+export const table = `
+GET /Settings                                         0
+
+POST /Sandbox/clock                                  59
+GET /Sandbox/mails                                    1
+
+POST /Form                                            4
+
+POST /User/registration                               4
+GET /User/checkUserName                               1
+GET /User/checkUserEmail                              1
+
+GET /Captcha/challenge                                0
+
+POST /User/login of oneself                           7
+POST /User/refreshAccessToken                         5
+GET /User/refreshAccessToken                          5
+POST /User/logout                                     2
+GET /User/getUserInfo                                 1
+POST /User/forgotPassword                             1
+POST /User/resetPassword                             12
+POST /User/changePassword of oneself                 10
+POST /User/changePassword of the student             10
+PUT /User/:id of the student                          2
+PUT /User/:id of the coach                            6
+PUT /User/updateAvatarById/:id                        6
+PUT /User/updateCoverById/:id                         6
+GET /User/getAllUsers of the teachers                 2
+GET /User/getAllUsers of all                          3
+POST /User/invite                                     8
+PUT /User/block/:id                                   7
+DELETE /User/:id                                     29
+GET /User/getMyStudents                               3
+GET /User/getSubscribedUsers                          5
+
+GET /Price                                            0
+GET /Price/:id                                        0
+POST /Price                                           5
+PUT /Price/:id                                        6
+DELETE /Price/:id                                     9
+POST /Price/:id/upload                                6
+
+GET /Promocodes                                       3
+GET /Promocodes/:id                                   3
+POST /Promocodes                                      6
+PUT /Promocodes/:id                                   5
+
+POST /UserSubscription/setPaymentMethod              23
+GET /UserSubscription/paymentMethod                   1
+
+GET /Invoices                                         2
+POST /Invoices/:id/refund                            24
+
+POST /Sandbox/payment_methods                         5
+POST /Sandbox/webhooks                                1
+
+POST /UserSubscription                               47
+GET /UserSubscription/preview                         6
+GET /UserSubscription/:id                             1
+GET /UserSubscription/:id/preview                     2
+PUT /UserSubscription/:id                            38
+PUT /UserSubscription/:id/applyPromocode             43
+DELETE /UserSubscription/:id                         35
+PUT /UserSubscription/:id/resume                     34
+GET /UserSubscription/:id/switchPreview               2
+
+PUT /User/updateUserSubscription/:id                  9
+
+GET /Statistics/overview                              7
+
+GET /Video/:id of today                               1
+GET /Video/:id of yesterday                           1
+GET /Video/:id of a path                              1
+GET /Video/:id of a joined calendar                   1
+GET /Video/:id that is a draft                        4
+POST /Video/getAllVideos                              4
+GET /Video/oembed                                     0
+POST /Video                                           6
+POST /Video for the coach                             6
+PUT /Video/:id of the coach                          12
+DELETE /Video/:id of the coach                       10
+
+GET /Tag                                              0
+POST /Tag/range                                       5
+
+GET /VideoHistory/list of today                       1
+GET /VideoHistory/list of yesterday                   1
+GET /VideoHistory of today                            1
+GET /VideoHistory of yesterday                        1
+GET /VideoHistory of a day to come                    1
+POST /VideoHistory                                    8
+DELETE /VideoHistory                                  5
+
+GET /TrainingPack                                     1
+GET /TrainingPack/:id                                 1
+GET /TrainingPack/:id narrowed to a plan              1
+POST /TrainingPack                                    7
+PUT /TrainingPack/:id                                13
+DELETE /TrainingPack/:id                              7
+
+OPTIONS /upload                                       0
+OPTIONS /upload/:id                                   0
+POST /upload for a video of the coach                 7
+HEAD /upload/:id of the coach                         2
+PATCH /upload/:id of the coach                        5
+DELETE /upload/:id of the coach                       5
+
+GET /Calendar joined by E, d, c and O                 1
+GET /Calendar that nobody has joined                  6
+GET /Calendar that the student has joined             3
+GET /Calendar/last                                    1
+POST /Calendar                                        6
+POST /Calendar for the coach                          5
+PUT /Calendar/:id of the coach                       13
+DELETE /Calendar/:id of the coach                     5
+
+POST /Event of the coach                              7
+PUT /Event/:id of the coach                          18
+DELETE /Event/:id of the coach                        8
+
+PUT /Calendar/:id/sign of the student                 8
+PUT /Calendar/:id/sign of oneself                     8
+PUT /Calendar/:id/sign of a holder of Calendars       8
+PUT /Calendar/:id/unsign of the student               5
+
+GET /Notification                                     4
+GET /Notification/getMyNotifications                  4
+GET /Notification/stream                              0
+POST /Notification to a calendar of the coach        11
+POST /Notification to all students                   12
+POST /Notification/:id/upload of the coach            6
+POST /Notification/setReadMark                        1
+DELETE /Notification/:id of the coach                 5
+
+PUT /VideoProgress/:videoId of a path                 2
+PUT /VideoProgress/:videoId that is a draft           2
+GET /VideoProgress                                    4
+GET /VideoProgress/marks                              1
+PUT /VideoProgress/settings                           1
+DELETE /VideoProgress                                 1
+`
+
+/** The table's lines, by the name of what is asked. */
+export function linesOf(text: string): Map<string, number> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return new Map(lines.map(lineOf))
+}
+
+function lineOf(line: string): [name: string, roundTrips: number] {
+  const words = line.trim().split(/\s+/)
+  return [words.slice(0, -1).join(' '), Number(words.at(-1))]
+}
