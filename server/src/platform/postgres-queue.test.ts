@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@studio/contract/dates.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { makeWatchedLog } from '../testing/watched-log.ts'
@@ -59,3 +60,35 @@ test('a job that fails is tried again soon', async () => {
   await queue.send('fails.once', {})
   await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
 }, 20_000)
+
+test('a job that is sent for later is done when it is due, and one that failed is tried again (F33)', async () => {
+  const done: string[] = []
+  let tries = 0
+  await queue.work('later', async () => void done.push('later'))
+  await queue.work('again', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('this one fails at first')
+    done.push('again')
+  })
+  await queue.send('later', {}, { after: 1 })
+  await queue.send('again', {})
+  await expect.poll(() => done.toSorted(), { timeout: 18_000 }).toEqual(['again', 'later'])
+})
+
+test('a later start finds its queues as they are, and changes one whose bounds are others', async () => {
+  const client = new pg.Client(database.connection as pg.ClientConfig)
+  await client.connect()
+  const expires = async () =>
+    (await client.query("select expire_seconds as s, updated_on as at from queue.queue where name = 'kept'"))
+      .rows[0]
+  const again = async (longest: number) => {
+    const next = await startQueue({ connection: database.connection, log: watched.log, workers: true })
+    await next.work('kept', async () => {}, { longest })
+    await next.stop()
+    return expires()
+  }
+  const first = await again(7 * SECOND)
+  expect(await again(7 * SECOND)).toEqual(first)
+  expect((await again(9 * SECOND)).s).toBe(9)
+  await client.end()
+})
