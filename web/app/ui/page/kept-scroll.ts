@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 const KEY = 'scroll'
@@ -19,7 +19,8 @@ export function keptScroll(entry: string): number {
 /** Remembers how far each entry of the history is scrolled, for this tab and also over a reload. */
 export function useKeptScroll(): void {
   const { pathname, key } = useLocation()
-  useEffect(() => {
+  // Before the browser is told that the next page is shorter, which would be noted as a scroll of this one.
+  useLayoutEffect(() => {
     const entry = key + pathname
     const note = () => {
       kept.delete(entry)
