@@ -51,11 +51,12 @@ function hasMovedOn(before: Element | null): boolean {
   return now !== before && now !== document.body && Boolean(now?.closest(`#${MAIN_ID}`))
 }
 
-/** Once the page is as long again as it was. */
+/** Once the page is as long again as it was; looked at again, since a smooth scroll under way may still move it. */
 function scrollBack(top: number): boolean {
   if (document.documentElement.scrollHeight < top + window.innerHeight) return false
+  if (Math.abs(window.scrollY - top) <= 1) return true
   window.scrollTo({ top, behavior: 'instant' })
-  return true
+  return false
 }
 
 function scrollToAnchor(hash: string): boolean {
