@@ -15,7 +15,7 @@ export default defineConfig({
           include: [
             '{contract,pictures}/src/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.{ts,mjs}',
+            '{scripts,bench}/**/*.test.{ts,mjs}',
           ],
           isolate: false,
           testTimeout: 20_000,

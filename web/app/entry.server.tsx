@@ -4,6 +4,7 @@ import type { LegalTexts } from '@studio/contract/studio/legal.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
+import { withLateScripts } from './platform/late-scripts.ts'
 import { makeAddressOf } from './platform/page-address.ts'
 import { keepLegalTexts } from './site/legal/legal-texts.server.ts'
 
@@ -18,7 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(html, { status: failed ? 500 : status, headers })
+  return new Response(withLateScripts(html), { status: failed ? 500 : status, headers })
 }
 
 function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {

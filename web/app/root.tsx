@@ -1,5 +1,3 @@
-import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import ysabeau from '@fontsource-variable/ysabeau/files/ysabeau-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   Links,
@@ -15,6 +13,8 @@ import {
 import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
 import { useWayOn } from './areas/use-way-on.ts'
+import hankenGrotesk from './faces/hanken-grotesk.woff2?url'
+import ysabeau from './faces/ysabeau.woff2?url'
 import { settingsQuery } from './features/studio/queries.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { Hydration } from './platform/hydration.tsx'

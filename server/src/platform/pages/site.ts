@@ -96,6 +96,9 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
       index: false,
+      // Its name says which version a file is: neither is asked again, nor in parts.
+      lastModified: false,
+      acceptRanges: false,
       setHeaders(reply, path) {
         reply.headers(headersOfFile(path.replace(/\.(br|gz)$/, '')))
       },

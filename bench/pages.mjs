@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { budgets } from '../e2e/page-budgets.ts'
+import { ensureBuilt } from '../scripts/set-up/built.mjs'
+import { ensureChromium } from '../scripts/set-up/chromium.mjs'
+import { startServer } from '../scripts/set-up/server.mjs'
+import { loadLighthouse } from './lighthouse.mjs'
+import { medianOf, rowOf } from './page-rows.mjs'
+
+/**
+ * The first visit on a phone: Lighthouse's mobile setting (slow 4G, a processor four times slower, both simulated)
+ * against the server of `npm start` with the demo, in a browser without a cache. Alone: `node bench/pages.mjs`.
+ */
+const RUNS = Number(process.env.RUNS ?? 5)
+/** What each page is to reach. */
+export const PAGE_GOALS = {
+  score: 0.98,
+  lcp: 1_800,
+  tbt: 50,
+  cls: 0.01,
+  requests: 30,
+  scripts: 8,
+  sheets: 3,
+  scriptKB: 145,
+}
+const quiet = [
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The demo in a folder of its own. @param {{ node: string, env: NodeJS.ProcessEnv }} tools */
+async function openDemo({ node, env }) {
+  await ensureBuilt({ node, env })
+  const folder = mkdtempSync(join(tmpdir(), 'studio-pages-'))
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const server = startServer(
+    { node, env: { ...env, PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error' } },
+    [],
+  )
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  for (let tries = 0; !(await isReady()); tries += 1) {
+    if (tries > 240) throw new Error('The demo did not open in two minutes')
+    await sleep(500)
+  }
+  return {
+    url,
+    async close() {
+      server.stop('SIGTERM')
+      await server.ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A class of today, by its address. @param {string} url */
+async function classAt(url) {
+  const [, address] = /href="(\/date\/[^"]+)"/.exec(await (await fetch(`${url}/daily-classes`)).text()) ?? []
+  if (!address) throw new Error('The demo has no class of today')
+  return address
+}
+
+/**
+ * Measures the first visit of each page and answers a row for each, the median of its runs.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @returns {Promise<import('./page-rows.mjs').PageRow[]>}
+ */
+export async function measurePages(tools) {
+  const chromePath = await ensureChromium()
+  const { lighthouse, launch } = await loadLighthouse()
+  const demo = await openDemo(tools)
+  const chromeFlags = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+  const rows = []
+  try {
+    for (const page of Object.keys(budgets)) {
+      const address = page === 'class' ? await classAt(demo.url) : page
+      const runs = []
+      for (let run = 0; run < RUNS; run += 1) {
+        const chrome = await launch({ chromePath, chromeFlags })
+        const flags = { port: chrome.port, onlyCategories: ['performance'], logLevel: 'error' }
+        const { lhr } = await lighthouse(`${demo.url}${address}`, flags)
+        await chrome.kill()
+        runs.push(rowOf(page, lhr))
+      }
+      rows.push(medianOf(runs))
+    }
+  } finally {
+    await demo.close()
+  }
+  return rows
+}
+
+if (import.meta.main) console.table(await measurePages({ node: process.execPath, env: process.env }))

@@ -1,0 +1,59 @@
+import { type Browser, expect, test } from '@playwright/test'
+import { budgets, type PageBudget } from './page-budgets.ts'
+
+/** The window and the density of Lighthouse's phone. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+/** Milliseconds without a request after which a first visit is over. */
+const IDLE = 1_000
+
+/** What a browser without a cache takes over the wire for a page, until it asks for nothing more. */
+async function costOf(browser: Browser, address: string): Promise<PageBudget & { files: string[] }> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  const cost = { requests: 0, scripts: 0, sheets: 0, scriptBytes: 0, bytes: 0 }
+  const files = new Map<string, { url: string; type: string }>()
+  let last = Date.now()
+  wire.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    last = Date.now()
+    if (!request.url.startsWith('http')) return
+    files.set(requestId, { url: request.url, type })
+    cost.requests += 1
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    last = Date.now()
+    const type = files.get(requestId)?.type
+    cost.bytes += encodedDataLength
+    if (type === 'Script') cost.scripts += 1
+    if (type === 'Script') cost.scriptBytes += encodedDataLength
+    if (type === 'Stylesheet') cost.sheets += 1
+  })
+  await wire.send('Network.enable')
+  await page.goto(address)
+  // Scripts come after everything else: a page that has none has not begun.
+  await expect.poll(() => cost.scripts > 0 && Date.now() - last > IDLE, { timeout: 30_000 }).toBe(true)
+  await context.close()
+  return { ...cost, files: [...files.values()].map(({ url, type }) => `${type} ${new URL(url).pathname}`) }
+}
+
+for (const [name, budget] of Object.entries(budgets)) {
+  test(`a first visit that begins at ${name} stays within its budget of requests and bytes @one-size`, async ({
+    browser,
+    page,
+    baseURL,
+  }) => {
+    let address = name
+    if (name === 'class') {
+      await page.goto('/daily-classes')
+      address = String(await page.locator('a[href^="/date/"]').first().getAttribute('href'))
+    }
+    const { files, ...cost } = await costOf(browser, `${baseURL}${address}`)
+    const passed = Object.entries(budget).filter(([what, most]) => cost[what as keyof PageBudget] > most)
+    expect(passed, `${JSON.stringify(cost)}\n${files.join('\n')}`).toEqual([])
+  })
+}

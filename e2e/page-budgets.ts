@@ -1,0 +1,27 @@
+/** What a visit's first page may cost, at most; bytes are those on the wire, headers included. */
+export interface PageBudget {
+  requests: number
+  scripts: number
+  sheets: number
+  scriptBytes: number
+  /** Of the whole page, pictures and faces included. */
+  bytes: number
+}
+
+/** What holds for each of them. */
+const all = { requests: 30, scripts: 8, sheets: 3, scriptBytes: 145_000 }
+
+/**
+ * The pages that visits begin with, each with a budget a few per cent above what it takes. Whoever passes one looks
+ * first for what a page now loads and does not need: a shape of the contract brings Zod (24 KB), a form that checks
+ * itself the form library (13 KB), and a module that a first page imports lies in a script of all pages
+ * (`web/chunk-groups.ts`). `class` stands for the address of a class of today.
+ */
+export const budgets: Record<string, PageBudget> = {
+  '/': { ...all, bytes: 260_000 },
+  '/membership-pricing': { ...all, requests: 24, bytes: 220_000 },
+  '/about': { ...all, bytes: 250_000 },
+  '/daily-classes': { ...all, bytes: 260_000 },
+  class: { ...all, bytes: 240_000 },
+  '/signin': { ...all, requests: 18, sheets: 2, bytes: 220_000 },
+}

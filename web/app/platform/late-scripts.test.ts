@@ -1,0 +1,82 @@
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { withLateScripts } from './late-scripts.ts'
+
+/** As the router writes it. */
+const page = `<head><link rel="preload" as="font" href="/f.woff2"/><link rel="modulepreload" href="/assets/react.js"/><link rel="modulepreload" href="/assets/root.js"/></head><body><main>Hello</main><script>window.first = 1</script><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1_clientLoader from "/assets/home-loader.js";
+import * as route1_main from "/assets/home.js";
+const route1 = {...route1_clientLoader,...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");</script></body>`
+const late = withLateScripts(page)
+const script = /<script>(\{[\s\S]*?)<\/script>/.exec(late)?.[1] ?? ''
+
+test('nothing in the page makes a browser fetch a script at once', () => {
+  expect(late).not.toMatch(/modulepreload" href|type="module"|^import /m)
+  expect(late).toContain('<link rel="preload" as="font" href="/f.woff2"/>')
+  expect(late).toContain('<main>Hello</main><script>window.first = 1</script>')
+})
+
+test('the scripts are fetched once the page is on the screen and loaded, all at the same time and once', async () => {
+  const fetched: string[] = []
+  const preloaded: unknown[] = []
+  const frames: (() => void)[] = []
+  const signs = new Map<string, () => void>()
+  const window: Record<string, unknown> = {}
+  const document = {
+    readyState: 'interactive',
+    createElement: () => ({}),
+    head: { append: (link: unknown) => preloaded.push(link) },
+  }
+  const fetchModule = async (file: string) => {
+    fetched.push(file)
+    return { from: file }
+  }
+  const run = script.replaceAll('import(', 'fetchModule(')
+  const begin = new Function(
+    'fetchModule',
+    'document',
+    'window',
+    'requestAnimationFrame',
+    'addEventListener',
+    'setTimeout',
+    run,
+  )
+  const later = (then: () => void, wait?: number) => (wait ? undefined : then())
+  begin(
+    fetchModule,
+    document,
+    window,
+    (then: () => void) => frames.push(then),
+    (sign: string, then: () => void) => signs.set(sign, then),
+    later,
+  )
+  expect(fetched).toEqual([])
+  frames[0]?.()
+  expect(fetched).toEqual([])
+  signs.get('load')?.()
+  expect(fetched).toEqual([
+    '/assets/manifest.js',
+    '/assets/root.js',
+    '/assets/home-loader.js',
+    '/assets/home.js',
+  ])
+  signs.get('pointerdown')?.()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(fetched.slice(4)).toEqual(['/assets/entry.js'])
+  expect(preloaded).toEqual(
+    ['/assets/react.js', '/assets/root.js'].map((href) => ({ rel: 'modulepreload', href })),
+  )
+  expect(window.__reactRouterRouteModules).toEqual({
+    root: { from: '/assets/root.js' },
+    home: { from: '/assets/home.js' },
+  })
+})
+
+test('it is a script that a browser can read; a page without one stays as it is', () => {
+  expect(() => new Script(script)).not.toThrow()
+  expect(withLateScripts('<main>Hello</main>')).toBe('<main>Hello</main>')
+})
