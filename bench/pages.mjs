@@ -7,8 +7,8 @@ import { budgets } from '../e2e/page-budgets.ts'
 import { ensureBuilt } from '../scripts/set-up/built.mjs'
 import { ensureChromium } from '../scripts/set-up/chromium.mjs'
 import { startServer } from '../scripts/set-up/server.mjs'
-import { loadLighthouse } from './lighthouse.mjs'
-import { medianOf, rowOf } from './page-rows.mjs'
+import { loadLighthouse } from './pages/lighthouse.mjs'
+import { medianOf, rowOf } from './pages/rows.mjs'
 
 /**
  * The first visit on a phone: Lighthouse's mobile setting (slow 4G, a processor four times slower, both simulated)
@@ -83,7 +83,7 @@ async function classAt(url) {
 
 /**
  * Measures the first visit of each page and answers a row for each, the median of its runs.
- * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @returns {Promise<import('./page-rows.mjs').PageRow[]>}
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @returns {Promise<import('./pages/rows.mjs').PageRow[]>}
  */
 export async function measurePages(tools) {
   const chromePath = await ensureChromium()

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { install } from './platform/device/install.ts'
 import './platform/trusted-types.ts'
 
 /** Once the first page is there and has nothing else to do. */
@@ -21,7 +22,5 @@ startTransition(() => {
 
 // Hot reload has no files to keep. Where a browser refuses, as a private window may, pages are as they were without.
 if (import.meta.env.PROD) {
-  whenIdle(() => {
-    void import('./platform/device/install.ts').then(({ install }) => install()).catch(() => {})
-  })
+  whenIdle(() => void install().catch(() => {}))
 }

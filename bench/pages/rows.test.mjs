@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medianOf, rowOf } from './page-rows.mjs'
+import { medianOf, rowOf } from './rows.mjs'
 
 const report = (/** @type {number} */ lcp) => ({
   categories: { performance: { score: 0.99 } },

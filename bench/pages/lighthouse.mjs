@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { npm } from '../scripts/set-up/command.mjs'
-import { root } from '../scripts/set-up/root.mjs'
-import { Stop, say } from '../scripts/set-up/say.mjs'
+import { npm } from '../../scripts/set-up/command.mjs'
+import { root } from '../../scripts/set-up/root.mjs'
+import { Stop, say } from '../../scripts/set-up/say.mjs'
 
-const locked = join(import.meta.dirname, 'lighthouse')
+const locked = import.meta.dirname
 const home = join(root, '.runtime', 'lighthouse')
 const lock = 'package-lock.json'
 
@@ -25,7 +25,7 @@ async function install() {
 
 /**
  * Lighthouse and what opens Chromium for it.
- * @returns {Promise<{ lighthouse: (url: string, flags: object) => Promise<{ lhr: import('./page-rows.mjs').Report }>, launch: (options: object) => Promise<{ port: number, kill(): Promise<void> | void }> }>}
+ * @returns {Promise<{ lighthouse: (url: string, flags: object) => Promise<{ lhr: import('./rows.mjs').Report }>, launch: (options: object) => Promise<{ port: number, kill(): Promise<void> | void }> }>}
  */
 export async function loadLighthouse() {
   if (!isInstalled()) await install()
