@@ -73,7 +73,9 @@ test('a way taken without a network waits, and goes on by itself when the networ
   page,
   context,
 }) => {
+  const preloaded = page.waitForResponse(/\/empty-tree-/)
   await open(page, '/about')
+  await preloaded
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Get to Know Us' })).toBeVisible()
