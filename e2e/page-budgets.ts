@@ -23,5 +23,6 @@ export const budgets: Record<string, PageBudget> = {
   '/about': { ...all, bytes: 250_000 },
   '/daily-classes': { ...all, bytes: 260_000 },
   class: { ...all, bytes: 240_000 },
-  '/signin': { ...all, requests: 18, sheets: 2, bytes: 220_000 },
+  // Its fields are checked as they are left, by the form library.
+  '/signin': { ...all, requests: 18, scriptBytes: 155_000, bytes: 230_000 },
 }

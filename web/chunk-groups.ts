@@ -11,8 +11,8 @@ const joining = /\/signin\.screen\.tsx$/
 const page = /\.(?:screen|layout)\.tsx$|\/app\/(?:root|entry\.client)\.tsx$/
 
 const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
-const checked = /\/node_modules\/react-hook-form\/|\/app\/ui\/form\/(?:use-checked-form|use-form-draft)\./
-const fields = /\/app\/ui\/form\/(?:form|text-input|text-area|password-input)\./
+const fields =
+  /\/node_modules\/react-hook-form\/|\/app\/ui\/form\/(?:use-checked-form|use-form-draft|form|text-input|text-area|password-input)\./
 const checks = /\/node_modules\/(?:zod|@hookform)\/|\/contract\/src\/(?!.*(?:endpoints|messages|rules)\.ts)/
 const styles = /\.css$/
 
@@ -40,7 +40,7 @@ function reached(id: string, graph: ModuleGraph): Reached {
 /**
  * In which file a module lies, so that a page is a handful of files and none carries much that it does not need.
  * `react` changes with the libraries alone; `shell` is what a first page or the frame shares with anything else, with
- * all of root's styles; `joining` is the fields, and what signing in shares with joining; `forms` the form library; `rooms` is
+ * all of root's styles; `forms` is the form library with its fields, and what signing in shares with joining; `rooms` is
  * what at least three later pages share; `checks` are the contract's shapes with Zod, which are always imported later.
  * Null: with the one page, or the one import, that needs it.
  */
@@ -50,16 +50,15 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (pages.length === 0) return checks.test(id) ? 'checks' : null
   const isStyle = styles.test(id.split('?')[0] ?? id)
   if (isStyle && pages.some((path) => root.test(path))) return 'shell'
-  if (checked.test(id)) return 'forms'
-  if (fields.test(id)) return 'joining'
+  if (fields.test(id)) return 'forms'
   if (pages.length + later.length === 1) return null
   if (pages.some((path) => firstPage.test(path))) return 'shell'
-  if (pages.some((path) => joining.test(path))) return isStyle ? 'shell' : 'joining'
+  if (pages.some((path) => joining.test(path))) return isStyle ? 'shell' : 'forms'
   return pages.length > 2 ? 'rooms' : null
 }
 
 /** A group takes what its modules import along, so they stand in the order in which they build on each other. */
-const inOrder = ['react', 'shell', 'joining', 'forms', 'rooms', 'checks']
+const inOrder = ['react', 'shell', 'forms', 'rooms', 'checks']
 export const chunkGroups = inOrder.map((group, index) => ({
   name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === group ? group : null),
   priority: inOrder.length - index,
