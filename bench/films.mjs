@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { metadataOf } from '../server/src/testing/tus.ts'
 import { median, processorTime, withServed } from './served/served.mjs'
+import { report } from './table.mjs'
 
-/** @typedef {import('./served/served.mjs').Row} Row */
+/** @typedef {import('./table.mjs').Row} Row */
 /** @typedef {{ port: number, path: string, size: number }} Source */
 
 const MEGABYTE = 1024 * 1024
@@ -98,7 +99,7 @@ const adminAt = async (url) => {
 }
 
 /** A film sent and taken in parts, each beside Node's own server with the same bytes, in turn. @returns {Promise<Row[]>} */
-export const measureFilms = () =>
+const measureFilms = () =>
   withServed(async ({ url, pid }) => {
     const folder = mkdtempSync(join(tmpdir(), 'studio-bench-films-'))
     const film = makeFilm()
@@ -168,4 +169,4 @@ const uploadRow = (rounds) => {
   }
 }
 
-if (process.argv[1] === import.meta.filename) console.table(await measureFilms())
+await report(async (tell) => (await measureFilms()).forEach(tell))

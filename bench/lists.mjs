@@ -1,16 +1,14 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEngine } from '../server/src/database/embedded/engine.ts'
 import { bareStudio } from './bare.mjs'
 import { countOfOpenPages, measureSending, measureWaits } from './crowds.mjs'
-import { timeEvents } from './events.mjs'
 import { sizes } from './fill.mjs'
 import { asks } from './list-asks.mjs'
 import { makeProcessor } from './processor.mjs'
 import { openStudio } from './studio.mjs'
+import { report } from './table.mjs'
+import { withEngine } from './with-engine.mjs'
 
-/** @typedef {import('./crowds.mjs').Row} Row */
+/** @typedef {import('./table.mjs').Row} Row */
+/** @typedef {import('./table.mjs').Tell} Tell */
 
 /**
  * How many times the processor time of the bare select an answer may take, whatever the size of the studio: 1.2 ms where
@@ -46,15 +44,14 @@ async function measureLists(studio, size) {
     await processor.of(once, WARM_UP)
     const ours = await processor.of(once, ROUNDS)
     const ratio = ours / ceiling
-    const ok = ratio <= MOST_RATIO && bytes <= MOST_BYTES
-    const work = `${ask.name}, ${size} people, ms, ${(bytes / 1000).toFixed(1)} KB`
+    const work = `${ask.name}, ${size} people, ${(bytes / 1000).toFixed(1)} KB`
     rows.push({
       work,
-      ours,
-      ceiling,
+      ours: `${ours.toFixed(2)} ms`,
+      ceiling: `${ceiling.toFixed(2)} ms`,
       ratio,
       goal: `≤ ${MOST_RATIO} ×, ≤ ${MOST_BYTES / 1000} KB`,
-      ok,
+      reached: ratio <= MOST_RATIO && bytes <= MOST_BYTES,
     })
   }
   await bare.close()
@@ -63,17 +60,12 @@ async function measureLists(studio, size) {
 
 /**
  * What lists, statistics and notifications cost in a small studio and in a large one; each row is told as soon as it is
- * known. @param {(row: Row) => void} tell @returns {Promise<Row[]>}
+ * known. @param {Tell} tell
  */
-export async function benchLists(tell) {
-  return withEngine(async (engine) => {
-    /** @type {Row[]} */
-    const rows = []
-    /** @param {Row[]} more */
-    const add = (more) => {
-      rows.push(...more)
-      more.forEach(tell)
-    }
+async function measure(tell) {
+  await withEngine(async (engine) => {
+    /** @param {Row[]} rows */
+    const add = (rows) => rows.forEach(tell)
     const small = await openStudio(engine, 'small', sizes.small)
     add(await measureLists(small, '1,000'))
     await small.close()
@@ -83,40 +75,7 @@ export async function benchLists(tell) {
     add(await measureLists(large, sizes.large.users.toLocaleString('en')))
     add(await countOfOpenPages(large))
     await large.close()
-    return rows
   })
 }
 
-/** How a burst of webhooks is taken. @param {(row: Row) => void} tell @returns {Promise<Row[]>} */
-export async function benchEvents(tell) {
-  const failed = await withEngine(timeEvents)
-  const work = 'a burst of 2,000 webhooks, ceilings passed'
-  const row = { work, ours: failed, ceiling: null, ratio: null, goal: '0', ok: failed === 0 }
-  tell(row)
-  return [row]
-}
-
-/** @template Result @param {(engine: import('../server/src/database/embedded/engine.ts').Engine) => Promise<Result>} work @returns {Promise<Result>} */
-async function withEngine(work) {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'studio-bench-')))
-  const engine = await startEngine({ dataDir, disposable: true })
-  try {
-    return await work(engine)
-  } finally {
-    await engine.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** @param {Row} row */
-const line = ({ work, ours, ratio, goal, ok }) =>
-  `${work.padEnd(72)} ${ours.toFixed(2).padStart(9)} ${(ratio?.toFixed(1) ?? '').padStart(6)}  ${goal.padEnd(16)} ${ok ? '✓' : '✗'}`
-
-if (process.argv[1] === import.meta.filename) {
-  console.log(`${'work'.padEnd(72)} ${'ours'.padStart(9)} ${'ratio'.padStart(6)}  goal`)
-  const tell = (/** @type {Row} */ row) => console.log(line(row))
-  const rows = [...(await benchLists(tell)), ...(await benchEvents(tell))]
-  const failed = rows.filter(({ ok }) => !ok).length
-  console.log(`\n${rows.length - failed} passed, ${failed} failed`)
-  process.exit(failed > 0 ? 1 : 0)
-}
+if (import.meta.main) await report(measure)

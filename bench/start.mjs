@@ -13,8 +13,9 @@ import {
   residentMegabytes,
   untilOpen,
 } from './served/served.mjs'
+import { report } from './table.mjs'
 
-/** @typedef {import('./served/served.mjs').Row} Row */
+/** @typedef {import('./table.mjs').Row} Row */
 
 const STARTS = 5
 const QUIET_MS = 20_000
@@ -118,7 +119,7 @@ const firstStart = async () => {
 }
 
 /** Starts, memory and idle of what `npm start` runs; memory is what the server's Node process has resident. @returns {Promise<Row[]>} */
-export const measureStart = async () => {
+const measureStart = async () => {
   const dataDir = dataFolder()
   try {
     const first = await startByNpm(root, dataDir)
@@ -149,4 +150,4 @@ export const measureStart = async () => {
   }
 }
 
-if (process.argv[1] === import.meta.filename) console.table(await measureStart())
+await report(async (tell) => (await measureStart()).forEach(tell))

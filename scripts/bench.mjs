@@ -1,13 +1,44 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { runScript } from './set-up/say.mjs'
+import { heading, line } from '../bench/table.mjs'
+import { ensureBuilt } from './set-up/built.mjs'
+import { runScript, Stop } from './set-up/say.mjs'
 import { setUp } from './set-up/set-up.mjs'
 
-/** Measures with the Node that the studio runs on; fails when a ceiling is passed. */
+/** @typedef {import('../bench/table.mjs').Row} Row */
+
+/** Each is a program that can be run alone: `node bench/films.mjs`. */
+const parts = ['pages', 'calls', 'lists', 'events', 'films', 'start']
+
+/** @param {string[]} words */
+const chosen = (words) => {
+  const unknown = words.find((word) => !parts.includes(word))
+  if (unknown) throw new Stop(`There is no part "${unknown}". The parts are: ${parts.join(', ')}.`)
+  return words.length > 0 ? words : parts
+}
+
+/**
+ * Measures with the Node that the studio runs on, one part after the other, each in a process of its own; words choose
+ * parts. Ends with all rows in one table, and fails where a goal was not reached.
+ */
 await runScript(async () => {
+  const names = chosen(process.argv.slice(2))
   const { node, env } = await setUp()
-  const measuring = spawn(node, [join(import.meta.dirname, '../bench/lists.mjs')], { env, stdio: 'inherit' })
-  const [code] = await once(measuring, 'exit')
-  return code ?? 1
+  await ensureBuilt({ node, env })
+  /** @type {Row[]} */
+  const rows = []
+  let failed = false
+  for (const name of names) {
+    console.log(`\n── ${name} ──`)
+    const program = join(import.meta.dirname, '..', 'bench', `${name}.mjs`)
+    const measuring = spawn(node, [program], { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    measuring.on('message', (row) => rows.push(/** @type {Row} */ (row)))
+    const [code] = await once(measuring, 'exit')
+    if (code !== 0) failed = true
+  }
+  console.log(`\n  ${heading}`)
+  for (const row of rows) console.log(line(row))
+  console.log(`\n${rows.filter(({ reached }) => reached).length} of ${rows.length} goals reached`)
+  return failed ? 1 : 0
 })

@@ -8,12 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bundledServer } from '../../scripts/set-up/built.mjs'
 import { serverFlags } from '../../scripts/set-up/server.mjs'
 
-/**
- * One line of the table that is printed: what was measured, ours and the ceiling beside it in the same unit, their ratio,
- * and what the ratio, or ours where there is no ceiling, has to reach.
- * @typedef {{ work: string, ours: string, ceiling: string, ratio: number | null, goal: string, reached: boolean }} Row
- */
-
 const POLL_MS = 10
 
 export const freePort = async () => {

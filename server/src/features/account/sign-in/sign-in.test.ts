@@ -10,6 +10,9 @@ import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { hashCount, hashPassword } from '../../people/passwords.ts'
 
+/** A day of the studio, "23 November 2026". */
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 let studio: TestStudio
 beforeAll(async () => {
   studio = await startTestStudio()
@@ -93,7 +96,7 @@ describe('signing in', () => {
     const person = await studio.people.student({ blockedAccess: true, blockedToDateTime: until })
     const { status, code, body, message } = await refused(enter(person))
     expect([status, code, body.until]).toEqual([403, 'Blocked', until.toISOString()])
-    expect(message).toContain(until.toISOString().slice(0, 10))
+    expect(message).toContain(inWords.format(until))
     await change(person, { blockedToDateTime: new Date(studio.context.clock.now().getTime() - 1) })
     expect((await enter(person)).user.id).toBe(person.id)
   })

@@ -1,10 +1,5 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { startEngine } from '../../server/src/database/embedded/engine.ts'
 import { migrateDatabase } from '../../server/src/database/migrate.ts'
-import { sizes } from '../fill.mjs'
 import { load } from '../load.mjs'
 import { answersOf } from './call-asks.mjs'
 import { startMeasured } from './measured-server.mjs'
@@ -18,7 +13,6 @@ const ROUNDS = 3
 /**
  * Processor time in ms that a call costs, Node's and PostgreSQL's.
  * @typedef {{ node: number, database: number, bytes: number }} Cost
- * @typedef {{ work: string, ours: Cost, ceiling: Cost, goal: number, ratio: number }} CallRow
  */
 
 /** @param {Cost} cost */
@@ -35,15 +29,18 @@ async function costOf(server, postmaster, asks, from) {
   return { node: node / COUNT, database: (usedByDatabase(postmaster) - before.database) / COUNT, bytes }
 }
 
+/** Node's and PostgreSQL's. @param {Cost} cost */
+const said = ({ node, database }) => `${node.toFixed(3)} + ${database.toFixed(3)} ms`
+
 /** The round that cost least: what else the machine does only adds. @param {Cost[]} costs */
 const least = (costs) => costs.reduce((best, cost) => (sum(cost) < sum(best) ? cost : best))
 
 /**
  * What each signed-in answer costs beside bare Fastify with one statement, in one run on one machine.
  * @param {import('../../server/src/database/embedded/engine.ts').Engine} engine @param {number} postmaster
- * @param {import('../fill.mjs').Size} size @returns {Promise<CallRow[]>}
+ * @param {import('../fill.mjs').Size} size @param {import('../table.mjs').Tell} tell
  */
-export async function measureCalls(engine, postmaster, size) {
+export async function measureCalls(engine, postmaster, size, tell) {
   const database = `calls_${size.users}`
   await withClient({ ...engine.connection, database: 'postgres' }, `create database ${database}`)
   const connection = { ...engine.connection, database }
@@ -52,7 +49,6 @@ export async function measureCalls(engine, postmaster, size) {
   const studio = await startMeasured('calls-server.mjs', { connection })
   const bare = await startMeasured('bare-server.mjs', { connection, userId: studio.facts.id })
   try {
-    const rows = []
     const wanted = answersOf(studio).filter(({ work }) => work.includes(process.env.WORK ?? ''))
     for (const { work, goal, beside, asks, prepare } of wanted) {
       await withClient(connection, ...(prepare ?? []), 'vacuum analyze')
@@ -65,9 +61,16 @@ export async function measureCalls(engine, postmaster, size) {
         costs.ceiling.push(await costOf(bare, postmaster, ceiling, 0))
       }
       const [ours, theirs] = [least(costs.ours), least(costs.ceiling)]
-      rows.push({ work, ours, ceiling: theirs, goal, ratio: sum(ours) / sum(theirs) })
+      const ratio = sum(ours) / sum(theirs)
+      tell({
+        work: `${work}, ${(ours.bytes / 1000).toFixed(1)} KB`,
+        ours: said(ours),
+        ceiling: said(theirs),
+        ratio,
+        goal: `≤ ${goal} ×`,
+        reached: ratio <= goal,
+      })
     }
-    return rows
   } finally {
     hangUp()
     await bare.close()
@@ -81,30 +84,4 @@ async function withClient(connection, ...statements) {
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
-}
-
-/** @param {CallRow} row */
-function told({ work, ours, ceiling, goal, ratio }) {
-  /** @param {Cost} cost */
-  const cost = (cost) => `${cost.node.toFixed(3)} + ${cost.database.toFixed(3)}`.padStart(15)
-  const verdict = `${ratio.toFixed(1).padStart(6)} ${`≤ ${goal}`.padStart(6)} ${ratio > goal ? '✗' : '✓'}`
-  return `${work.padEnd(34)} ${cost(ours)} ${cost(ceiling)} ${verdict} ${String(ours.bytes).padStart(9)}`
-}
-
-if (import.meta.main) {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'studio-calls-')))
-  const engine = await startEngine({ dataDir, disposable: true })
-  try {
-    const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-    const size = process.env.SIZE === 'large' ? sizes.large : sizes.small
-    console.log(
-      `${'ms of Node + PostgreSQL a call'.padEnd(34)} ${'ours'.padStart(15)} ${'bare'.padStart(15)}  ratio   goal       bytes`,
-    )
-    const rows = await measureCalls(engine, postmaster, size)
-    for (const row of rows) console.log(told(row))
-    process.exitCode = rows.some(({ ratio, goal }) => ratio > goal) ? 1 : 0
-  } finally {
-    await engine.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
 }
