@@ -4,12 +4,17 @@ import { QueryBoolean } from './values.ts'
 
 const wholeFromOne = z.coerce.number<number | string>().int().positive()
 
+const atMost = (length: number) => Math.min(length, MAX_PAGE_LENGTH)
+
 /** `pageNumber` from 1, `pageLength` 10 unless told, at most 100. */
 export const Paging = z.object({
   pageNumber: wholeFromOne.default(1),
-  pageLength: wholeFromOne.default(10).transform((length) => Math.min(length, MAX_PAGE_LENGTH)),
+  pageLength: wholeFromOne.default(10).transform(atMost),
 })
 export type Paging = z.output<typeof Paging>
+
+/** The same, where the rules of a list say how long a page is unless it is told. */
+export const OwnPaging = Paging.extend({ pageLength: wholeFromOne.transform(atMost).optional() })
 
 /** Sort columns from an allow-list; anything else is 400 (S-I2). */
 export function orderedBy<const Columns extends readonly [string, ...string[]]>(...columns: Columns) {

@@ -1,6 +1,7 @@
 import { dayOf } from '../dates.ts'
 import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
-import type { CalendarType } from './schema.ts'
+import { MAX_PAGE_LENGTH } from '../page-length.ts'
+import type { CalendarsQuery, CalendarType } from './schema.ts'
 
 /** Whether the pages of a calendar are open to somebody: the Calendars permission, and to have joined (D6). */
 export function accessToEvents(joined: boolean, facts: AccessFacts, now: Date): Access {
@@ -32,4 +33,17 @@ export function calendarToUse<One extends { type: CalendarType }>(
   calendars: readonly One[],
 ): One | undefined {
   return calendars.find(({ type }) => type === 'Day5') ?? calendars[0]
+}
+
+/** A calendar with its month of events is 2 kB. */
+const UNFILTERED_LENGTH = 20
+
+/**
+ * How many calendars one page holds: as many as were asked for. Unless told, those of some months or of one person come
+ * whole, as the lists of the documents do, up to 100; of all that there ever were, twenty (D18.calendar-pages).
+ */
+export function calendarPageLength(query: Partial<CalendarsQuery>): number {
+  const { pageLength, monthOfCreationFrom, userId, subscriberUserId } = query
+  const narrowed = monthOfCreationFrom ?? userId ?? subscriberUserId
+  return pageLength ?? (narrowed ? MAX_PAGE_LENGTH : UNFILTERED_LENGTH)
 }

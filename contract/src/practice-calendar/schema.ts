@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, Paging } from '../paging.ts'
+import { listOf, OwnPaging } from '../paging.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { UtcDay } from '../utc-day.ts'
 import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
@@ -49,7 +49,7 @@ export type Calendar = z.output<typeof Calendar>
 const When = UtcDay({ wrong: fieldTexts.badDate, missing: fieldTexts.required })
 
 /** API-34; both ends of the months are included, and without them the newest months come first (D18.calendar-pages). */
-export const CalendarsQuery = Paging.extend({
+export const CalendarsQuery = OwnPaging.extend({
   subscriberUserId: Id.optional(),
   userId: Id.optional(),
   type: CalendarType.optional(),
@@ -58,7 +58,7 @@ export const CalendarsQuery = Paging.extend({
   showEmpty: QueryBoolean.optional(),
 })
 export type CalendarsQuery = z.output<typeof CalendarsQuery>
-export const LastCalendarsQuery = Paging.extend({ showEmpty: QueryBoolean.optional() })
+export const LastCalendarsQuery = OwnPaging.extend({ showEmpty: QueryBoolean.optional() })
 export type LastCalendarsQuery = z.output<typeof LastCalendarsQuery>
 export const Calendars = listOf(Calendar)
 

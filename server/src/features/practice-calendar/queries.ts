@@ -1,4 +1,5 @@
-import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { MAX_PAGE_LENGTH } from '@studio/contract/page-length.ts'
+import { calendarPageLength, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type {
   Calendar,
   CalendarEvent,
@@ -29,7 +30,8 @@ export async function listCalendars(context: Context, viewer: Viewer, query: Que
   const { ids, totalRecords } = query.subscriberUserId
     ? await find()
     : await context.kept.one(`calendars ${JSON.stringify(query)}`, find)
-  const { pageNumber, pageLength } = query
+  const { pageNumber } = query
+  const pageLength = calendarPageLength(query)
   const records = await calendarsAsSeen(context, viewer, ids)
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
@@ -43,7 +45,8 @@ async function findCalendars(context: Context, query: Query) {
     query.subscriberUserId ? joinedBy(query.subscriberUserId) : undefined,
     query.showEmpty === false ? hasEvents : undefined,
   )
-  const { pageNumber, pageLength } = query
+  const { pageNumber } = query
+  const pageLength = calendarPageLength(query)
   const page = idsWhere(context, where)
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
@@ -54,7 +57,7 @@ async function findCalendars(context: Context, query: Query) {
 
 /** Each teacher's newest calendar that is not in the future; of one month Day5 before Day3 (API-35, D14). */
 export async function newestCalendars(context: Context, viewer: Viewer, query: LastCalendarsQuery) {
-  const { pageNumber, pageLength, showEmpty = true } = query
+  const { pageNumber, pageLength = MAX_PAGE_LENGTH, showEmpty = true } = query
   const newest = context.db
     .selectDistinctOn([calendars.userId], { id: calendars.id })
     .from(calendars)

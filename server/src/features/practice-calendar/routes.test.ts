@@ -225,13 +225,16 @@ test('calendars come in pages, the newest month first (D18.calendar-pages)', asy
   for (let month = 0; month < 12; month += 1)
     await make(mila, addDays('2019-01-01', month * 31).replace(/\d\d$/, '01'))
   const page = (query: object) => studio.call(calendars, { query: { userId: mila.id, ...query } })
-  const first = await page({})
+  expect((await page({})).pageInfo).toEqual({ pageNumber: 1, pageLength: 100, totalRecords: 12 })
+  const unfiltered = await studio.call(calendars, { query: {} })
+  expect(unfiltered.pageInfo.pageLength).toBe(20)
+  const first = await page({ pageLength: 10 })
   expect(first.pageInfo).toEqual({ pageNumber: 1, pageLength: 10, totalRecords: 12 })
   expect(first.records.map((one) => one.monthOfCreation.slice(0, 7)).slice(0, 2)).toEqual([
     '2019-12',
     '2019-11',
   ])
-  const second = await page({ pageNumber: 2 })
+  const second = await page({ pageLength: 10, pageNumber: 2 })
   expect(second.records.map((one) => one.monthOfCreation.slice(0, 7))).toEqual(['2019-02', '2019-01'])
   const person = await member('Calendars')
   for (const { id } of [...first.records, ...second.records]) await library.join(id, person.id)

@@ -1,4 +1,3 @@
-import { MAX_PAGE_LENGTH } from '@studio/contract/page-length.ts'
 import {
   calendars,
   joinCalendar,
@@ -11,12 +10,8 @@ import { call } from '../../platform/call.ts'
 import { personalReads, queryOf } from '../../platform/reads.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 
-/** What is asked of one month, given as its first UTC day `YYYY-MM-01`; no studio has more calendars in one. */
-const ofMonth = (month: string) => ({
-  monthOfCreationFrom: month,
-  monthOfCreationTo: month,
-  pageLength: MAX_PAGE_LENGTH,
-})
+/** What is asked of one month, given as its first UTC day `YYYY-MM-01`. */
+const ofMonth = (month: string) => ({ monthOfCreationFrom: month, monthOfCreationTo: month })
 
 /** All calendars of one month. */
 export const monthCalendarsQuery = (month: string) =>
@@ -32,10 +27,10 @@ export const joinedCalendarsQuery = (userId: string, month: string) =>
     select: ({ records }) => records,
   })
 
-/** API-35: each teacher's newest calendar; no studio has more teachers than a page may have. */
+/** API-35: each teacher's newest calendar. */
 export const lastCalendarsQuery = () =>
   queryOptions({
-    ...queryOf(lastCalendars, { query: { showEmpty: false, pageLength: MAX_PAGE_LENGTH } }),
+    ...queryOf(lastCalendars, { query: { showEmpty: false } }),
     select: ({ records }) => records,
   })
 
