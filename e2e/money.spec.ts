@@ -200,7 +200,7 @@ test('a membership that is cancelled says until when it lasts, and can be kept o
     await page.getByRole('button', { name: 'Cancel membership' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(
-      /Nothing more is charged\. Everything stays open until \d+ \w+ \d{4} at \d\d:\d\d.*ends and does not renew/,
+      /Nothing more is charged\. Everything stays open until \d+ \w+ \d{4} at \d{1,2}:\d\d.*ends and does not renew/,
     )
     await dialog.getByLabel('Why do you leave?').fill(reason)
     await expectAccessible(page)
