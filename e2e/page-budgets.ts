@@ -12,17 +12,18 @@ export interface PageBudget {
 const all = { requests: 30, scripts: 8, sheets: 3, scriptBytes: 145_000 }
 
 /**
- * The pages that visits begin with, each with a budget a few per cent above what it takes. Whoever passes one looks
+ * The pages that visits begin with, each with a budget a few per cent above what it takes; the pictures of a day's
+ * classes differ by some 20 KB. Whoever passes one looks
  * first for what a page now loads and does not need: a shape of the contract brings Zod (24 KB), a form that checks
  * itself the form library (13 KB), and a module that a first page imports lies in a script of all pages
  * (`web/chunk-groups.ts`). `class` stands for the address of a class of today.
  */
 export const budgets: Record<string, PageBudget> = {
-  '/': { ...all, bytes: 260_000 },
+  '/': { ...all, bytes: 280_000 },
   '/membership-pricing': { ...all, requests: 24, bytes: 220_000 },
   '/about': { ...all, bytes: 250_000 },
-  '/daily-classes': { ...all, bytes: 260_000 },
-  class: { ...all, bytes: 240_000 },
+  '/daily-classes': { ...all, bytes: 290_000 },
+  class: { ...all, bytes: 260_000 },
   // Its fields are checked as they are left, by the form library.
   '/signin': { ...all, requests: 18, scriptBytes: 155_000, bytes: 230_000 },
 }
