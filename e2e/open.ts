@@ -10,14 +10,17 @@ const QUIET = 100
 export async function open(page: Page, path: string): Promise<Response | null> {
   const reads = watchReads(page)
   const answer = await page.goto(path)
-  await page.waitForFunction(isTakenOver)
+  await takenOver(page)
   await reads.done()
   return answer
 }
 
-/** React marks the elements that it has taken over. */
-const isTakenOver = () =>
-  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+/** Waits until a press is heard: React marks the elements that it has taken over. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
 
 /** Tells when a page has asked for nothing more for a while. */
 function watchReads(page: Page) {
