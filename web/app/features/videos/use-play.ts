@@ -11,6 +11,9 @@ import { readMarksAnew, resumesAt, sendPosition } from './progress/queries.ts'
 import { videoQuery } from './queries.ts'
 
 /**
+/** Milliseconds in which a closed player has left the page. */
+const LEAVING_MS = 500
+
 /**
  * Opens the player where the film was left, or at `from` seconds, or says what is missing and how to get it (ACCESS-26);
  * `closed` is what the page needs. The link is made anew while a long class plays (D6).
@@ -42,7 +45,7 @@ export function usePlay(closed: Closed): (video: Video, from?: number) => Promis
       clearPosition()
       stop()
       // The player tells its last position while it is taken off the page.
-      setTimeout(() => void reports.close().then(() => readMarksAnew(client)))
+      setTimeout(() => void reports.close().then(() => readMarksAnew(client)), LEAVING_MS)
     })
   }
 }
