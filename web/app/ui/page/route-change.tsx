@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from 'react-router'
 import { noteSeenPage } from '../../platform/device/seen-pages.ts'
 import { focusTitle } from './focus-title.ts'
-import { keptScroll, useKeptScroll } from './kept-scroll.ts'
+import { useKeptScroll } from './kept-scroll.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 const TRY_EVERY_MS = 50
@@ -11,8 +11,7 @@ const TRIES = 40
 /** ROUTE-29: a new page scrolls smoothly to the top, or to its anchor, and its title takes the focus; Back and a reload lead to the place where one was. */
 export function RouteChange() {
   const { pathname, hash, key } = useLocation()
-  const isBack = useNavigationType() === 'POP'
-  useKeptScroll()
+  const onArrival = useKeptScroll()
   const lastPath = useRef<string | null>(null)
 
   useEffect(() => {
@@ -21,14 +20,14 @@ export function RouteChange() {
     lastPath.current = pathname
     if (hash) return soon(() => scrollToAnchor(hash))
     if (!isNewPage) return
-    const kept = isBack ? keptScroll(key + pathname) : 0
+    const kept = onArrival.current.key === key ? onArrival.current.top : 0
     if (kept > 0) soon(() => scrollBack(kept))
     if (isFirst) return
     if (kept === 0) window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' })
     const before = document.activeElement
     // Whoever has begun to use the new page by now keeps their place in it.
     return soon(() => hasMovedOn(before) || focusTitle())
-  }, [pathname, hash, key, isBack])
+  }, [pathname, hash, key, onArrival])
 
   useEffect(() => noteSeenPage(pathname), [pathname])
 
