@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { bundledServer } from './scripts/set-up/built.mjs'
-import { findChromium } from './scripts/set-up/chromium.mjs'
+import { findChromium, quietFlags } from './scripts/set-up/chromium.mjs'
 
 const freePort = (): Promise<string> =>
   new Promise((resolve) => {
@@ -18,14 +18,6 @@ process.env.STUDIO_TEST_PORT ??= await freePort()
 process.env.STUDIO_TEST_FOLDER ??= join(tmpdir(), `studio-journeys-${process.pid}`)
 
 const baseURL = `http://127.0.0.1:${process.env.STUDIO_TEST_PORT}`
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 // What these journeys prove is the same at any size of window: tokens, the browser's policy, and Stripe's own form, for
 // the page around that is the one which join.spec.ts sees at both sizes. The tag does the same for a single journey.
@@ -52,7 +44,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? '',
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quietFlags] : quietFlags,
     },
   },
   projects: [

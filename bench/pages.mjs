@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { budgets } from '../e2e/page-budgets.ts'
 import { ensureBuilt } from '../scripts/set-up/built.mjs'
-import { ensureChromium } from '../scripts/set-up/chromium.mjs'
+import { ensureChromium, quietFlags } from '../scripts/set-up/chromium.mjs'
 import { startServer } from '../scripts/set-up/server.mjs'
 import { loadLighthouse } from './pages/lighthouse.mjs'
 import { medianOf, rowOf } from './pages/rows.mjs'
@@ -27,15 +27,6 @@ const goals = {
   sheets: 3,
   scriptKB: 145,
 }
-const quiet = [
-  '--headless=new',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** @returns {Promise<number>} */
 const freePort = () =>
@@ -107,7 +98,8 @@ async function measurePages(tools) {
   const chromePath = await ensureChromium()
   const { lighthouse, launch } = await loadLighthouse()
   const demo = await openDemo(tools)
-  const chromeFlags = process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet
+  const headless = ['--headless=new', ...quietFlags]
+  const chromeFlags = process.getuid?.() === 0 ? ['--no-sandbox', ...headless] : headless
   const rows = []
   try {
     for (const page of Object.keys(budgets)) {

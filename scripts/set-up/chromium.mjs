@@ -9,6 +9,16 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** What a Chromium under test leaves alone: drawing by graphics cards, and errands of its own on the network. */
+export const quietFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The machine's Chromium: CHROMIUM_PATH, or the first one found; undefined where there is none. */
 export const findChromium = () => {
   const folders = (process.env.PATH ?? '').split(delimiter)

@@ -1,39 +1,19 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { DAY } from '@studio/contract/dates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allAsks as asks } from './testing/all-asks.ts'
 import { allEndpoints } from './testing/all-endpoints.ts'
 import { outcomeOf } from './testing/rights/ask.ts'
 import { callers } from './testing/rights/callers.ts'
-import { cellOf, makeScene, type Scene } from './testing/rights/scene.ts'
+import { cellOf } from './testing/rights/scene.ts'
+import { type StartedScene, startScene } from './testing/rights/start-scene.ts'
 import { linesOf, table } from './testing/rights/table.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 
 const lines = linesOf(table)
 
-/** The video service on loopback. */
-const vimeo = createServer((_, response) => {
-  const found = { type: 'video', title: 'Slow tide', duration: 61, thumbnail_url: null }
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
-})
-
-let studio: TestStudio
-let scene: Scene
+let scene: StartedScene
 beforeAll(async () => {
-  await new Promise<void>((resolve) => vimeo.listen(0, '127.0.0.1', resolve))
-  const { port } = vimeo.address() as AddressInfo
-  studio = await startTestStudio({ VIMEO_OEMBED_URL: `http://127.0.0.1:${port}/api/oembed.json` })
-  await studio.clock.move(toMidday(studio.context.clock.now()))
-  scene = await makeScene(studio)
+  scene = await startScene()
 })
-afterAll(async () => {
-  vimeo.close()
-  await studio.stop()
-})
-
-/** Milliseconds to noon of the next day, so that no day ends while the table is gone through. */
-const toMidday = (now: Date) => 1.5 * DAY - (now.getTime() % DAY)
+afterAll(() => scene.stop())
 
 test('every call of the contract has a line in the table of rights and succeeds for somebody, and every line has a call (S-Z1, R19)', async () => {
   const endpoints = (await allEndpoints()).map(([, endpoint]) => endpoint)

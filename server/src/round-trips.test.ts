@@ -1,44 +1,28 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { me } from '@studio/contract/account/endpoints.ts'
-import { DAY } from '@studio/contract/dates.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allAsks } from './testing/all-asks.ts'
 import { type Ask, readied } from './testing/rights/ask.ts'
 import { type Caller, callers } from './testing/rights/callers.ts'
-import { cellOf, makeScene, type Scene } from './testing/rights/scene.ts'
+import { cellOf } from './testing/rights/scene.ts'
+import { type StartedScene, startScene } from './testing/rights/start-scene.ts'
 import { table as rights, linesOf as rightsOf } from './testing/rights/table.ts'
 import { linesOf, table } from './testing/round-trips.ts'
-import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts'
 import { statementsOf, watchStatements } from './testing/statements.ts'
 
 const lines = linesOf(table)
 
-/** The video service on loopback. */
-const vimeo = createServer((_, response) => {
-  const found = { type: 'video', title: 'Slow tide', duration: 61, thumbnail_url: null }
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found))
-})
-
-let studio: TestStudio
-let scene: Scene
+let scene: StartedScene
 let watched: ReturnType<typeof watchStatements>
 beforeAll(async () => {
-  await new Promise<void>((resolve) => vimeo.listen(0, '127.0.0.1', resolve))
-  const { port } = vimeo.address() as AddressInfo
-  studio = await startTestStudio({ VIMEO_OEMBED_URL: `http://127.0.0.1:${port}/api/oembed.json` })
-  const now = studio.context.clock.now().getTime()
-  await studio.clock.move(1.5 * DAY - (now % DAY))
+  scene = await startScene()
   // No time passes, so that nothing that is kept for a while grows too old meanwhile.
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  scene = await makeScene(studio)
   watched = watchStatements()
 })
 afterAll(async () => {
   watched.stop()
   vi.useRealTimers()
-  vimeo.close()
-  await studio.stop()
+  await scene.stop()
 })
 
 /** A member calls where a member may, else staff, else a visitor. */
@@ -52,7 +36,7 @@ function callerOf({ name }: Ask): Caller | null {
 
 /** All that the servers told each other so far is heard: signals arrive in their order. */
 async function allHeard(): Promise<void> {
-  const { db, signals } = studio.context
+  const { db, signals } = scene.studio.context
   const heard = Promise.withResolvers<void>()
   await signals.hear('all_heard', { heard: () => heard.resolve(), missed: () => {} })
   await db.execute('notify all_heard')
@@ -71,7 +55,7 @@ test.each(asks)(
   async (one) => {
     const at = cellOf(scene, callerOf(one) as Caller)
     if (at.me)
-      await studio
+      await scene.studio
         .as(at.me)
         .call(me, {})
         .catch(() => {})

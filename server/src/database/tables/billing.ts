@@ -8,15 +8,13 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { plans } from './plans.ts'
 import { promoCodes } from './promo.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** A person at the payment provider, with the summary of the saved card. The row is the billing lock of its person. */
 export const customers = pgTable('customers', {

@@ -8,15 +8,13 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { plans } from './plans.ts'
 import { promoCodes } from './promo.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /**
  * When a membership that is not renewed ends, as the rule's `accessEndOf`, in UTC without a zone: only so it can be an

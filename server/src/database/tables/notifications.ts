@@ -1,21 +1,10 @@
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { sql } from 'drizzle-orm'
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { files } from './studio.ts'
 import { videos } from './videos.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 export const notifications = pgTable(
   'notifications',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 
 /** Everybody with an account. `registeredFully` is null until a member has finished sign-up (D3). */
 export const users = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
+import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 
 /** One live plan per icon, and four icons: so never more than four live plans, races included (D5, R6). */
 export const plans = pgTable(

@@ -1,8 +1,7 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** One calendar per teacher, month and type (D14); `month` is the first day of a UTC month. */
 export const calendars = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Where a person stands in a film; a row goes with its person and with its film. */
 export const videoProgress = pgTable(

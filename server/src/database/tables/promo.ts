@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { plans } from './plans.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** `maxRedemptions` 0 is unlimited; the check holds the count under races (R4, I9). */
 export const promoCodes = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 
 /** Single facts about the deployment: the demo's clock offset, the day the demo was last prepared for. */
 export const studioState = pgTable('studio_state', {

@@ -1,8 +1,7 @@
-import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Films on their way; how much of one is there is the length of its file. Instants are the machine's. */
 export const uploads = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { files } from './studio.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 export const tags = pgTable('tags', {
   id: uuid().primaryKey().defaultRandom(),

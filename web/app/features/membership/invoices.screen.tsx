@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { type Session, useUser } from '../../platform/session.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { FieldNote } from '../../ui/form/field.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
+import { NextPage } from '../../ui/query/next-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { amountText } from '../../ui/words/amount-text.ts'
 import { dateText } from '../../ui/words/date-words.ts'
@@ -46,19 +45,7 @@ function OwnInvoices({ subscription }: { subscription: Session['user']['subscrip
       >
         {({ pages }) => <InvoicesTable invoices={pages.flatMap(({ records }) => records)} />}
       </QueryState>
-      {list.hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Load More
-        </Button>
-      )}
-      <div role="alert" className={styles.more}>
-        <FieldNote id="more-note" error={list.isFetchNextPageError ? list.error?.message : undefined} />
-      </div>
+      <NextPage list={list} />
       {list.data && next && (
         <p className={styles.next}>
           The next one is {amountText(next.amount)} on {dateText(next.on)}.

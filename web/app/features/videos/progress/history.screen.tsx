@@ -4,11 +4,11 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ClassCard } from '../../../ui/cards/class-card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { FieldNote } from '../../../ui/form/field.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import styles from './history.module.css'
 import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
@@ -54,19 +54,7 @@ export default function HistoryScreen() {
           </>
         )}
       </QueryState>
-      {list.hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Load More
-        </Button>
-      )}
-      <div role="alert" className={styles.more}>
-        <FieldNote id="more-note" error={list.isFetchNextPageError ? list.error?.message : undefined} />
-      </div>
+      <NextPage list={list} />
     </div>
   )
 }
