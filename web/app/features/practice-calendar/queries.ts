@@ -38,7 +38,7 @@ export const lastCalendarsQuery = () =>
 export function useJoinOrLeave(userId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, joined }: Pick<Calendar, 'id' | 'joined'>) =>
+    mutationFn: ({ id, joined }: Pick<Calendar, 'id' | 'joined' | 'userId'>) =>
       call(joined ? leaveCalendar : joinCalendar, { params: { id }, query: { userId: userId ?? '' } }),
     onSuccess: () => client.invalidateQueries(personalReads),
     onError: (error) => showToast(error.message, 'bad'),

@@ -18,7 +18,7 @@ export function TeacherPicks({ teachers, membership }: TeacherPicksProps) {
       {teachers.map((teacher) => (
         <Checkbox
           key={teacher.id}
-          checked={membership.isJoined(teacher.id)}
+          checked={membership.isTicked(teacher.id)}
           onChange={() => !membership.busy && membership.toggle(teacher.id)}
           label={
             <span className={styles.pick}>

@@ -52,6 +52,11 @@ export function useCalendarMembership() {
     /** One a teacher: the joined one, or the one that would be joined. */
     calendarOf: (teacherId: string) => joinedOf(teacherId) ?? calendarToUse(of(teacherId)),
     isJoined: (teacherId: string) => joinedOf(teacherId) !== undefined,
+    /** As `isJoined`, and at once as it is going to be while it changes. */
+    isTicked(teacherId: string): boolean {
+      const changing = change.isPending && change.variables.userId === teacherId
+      return changing ? !change.variables.joined : joinedOf(teacherId) !== undefined
+    },
     toggle,
     /** A page of a calendar that one has not joined: its teacher's page is where one joins. */
     openTeacher(teacherId: string): void {
