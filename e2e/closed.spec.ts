@@ -55,7 +55,7 @@ test('whoever’s membership has ended reads what ended, what opens a class and 
   })
 })
 
-test('a smaller plan reads of the one that opens paths, calendars and earlier classes (ACCESS-17, ACCESS-20 to ACCESS-22, ACCESS-27)', {
+test('a smaller plan reads of the one that opens paths, calendars and earlier classes (ACCESS-17, ACCESS-20, ACCESS-21, ACCESS-22, ACCESS-27)', {
   tag: '@one-size',
 }, async ({ page }) => {
   test.setTimeout(120_000)

@@ -116,7 +116,7 @@ test('a visitor joins, watches today’s class, cancels and keeps access (SIGNUP
   await test.step('access lasts to the end of the paid period (D6)', watch)
 })
 
-test('what is wrong in step 1 stands beside its field, and the draft survives (VALID-02 to VALID-12, D3)', async ({
+test('what is wrong in step 1 stands beside its field, and the draft survives (VALID-02, VALID-03, VALID-04, VALID-05, VALID-06, VALID-07, VALID-08, VALID-09, VALID-10, VALID-11, VALID-12, D3)', async ({
   page,
 }) => {
   await open(page, '/signup')
@@ -151,7 +151,7 @@ test('what is wrong in step 1 stands beside its field, and the draft survives (V
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('weak')
 })
 
-test('a refused card and an unknown code say so beside the field (CARD-02, CARD-03, CARD-05, PROMO-02, PROMO-03)', async ({
+test('a refused card and an unknown code say so beside the field (ROUTE-08, CARD-02, CARD-03, CARD-05, PROMO-02, PROMO-03)', async ({
   page,
 }) => {
   await open(page, '/signup/first-step')
@@ -209,7 +209,7 @@ test('a refused card and an unknown code say so beside the field (CARD-02, CARD-
   await expect(page).toHaveURL(/\/signup\/third-step$/)
 })
 
-test('a code goes along to another plan, and one that is only typed is looked up before the review (PROMO-02 to PROMO-04)', {
+test('a code goes along to another plan, and one that is only typed is looked up before the review (PROMO-02, PROMO-03, PROMO-04)', {
   tag: '@one-size',
 }, async ({ page }) => {
   const person = newPerson()

@@ -4,7 +4,7 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { join, newPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 
-test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02 to PROFILE-05)', async ({
+test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05)', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -148,7 +148,10 @@ test('a new password asks for the old one and for another, and a cut link is tol
   )
 })
 
-test('a forgotten password is replaced through the mail (AUTH-09 to AUTH-13)', async ({ page, request }) => {
+test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13)', async ({
+  page,
+  request,
+}) => {
   await open(page, '/forgot-password')
   await expectAccessible(page)
   await page.getByLabel('Email').fill('daypass@demo.studio')
@@ -170,6 +173,12 @@ test('a forgotten password is replaced through the mail (AUTH-09 to AUTH-13)', a
   await open(page, (await newestLink()) ?? '')
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   await expectAccessible(page)
+  await page
+    .getByRole('button', { name: 'Cancel' })
+    .or(page.getByRole('link', { name: 'Cancel' }))
+    .click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, (await newestLink()) ?? '')
   await page.getByLabel('New Password', { exact: true }).fill('Kestrel12')
   await page.getByLabel('Confirm New Password').fill('Kestrel13')
   await page.getByRole('button', { name: 'Save' }).click()

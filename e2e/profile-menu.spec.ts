@@ -23,7 +23,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/:\d+\/$/)
 }
 
-test('Sign Out in the menu asks once, and one Yes ends the session (MENU-08, MENU-09, AUTH-05)', async ({
+test('Sign Out in the menu asks once, and one Yes ends the session (MENU-08, MENU-09, AUTH-05, ADMIN-08)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
@@ -51,7 +51,7 @@ test('Profile leads a teacher to their page, where they may log out (MENU-07, ME
   await logOut(page)
 })
 
-test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, USERS-01, USERS-02, ACCESS-02)', async ({
+test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')

@@ -36,7 +36,10 @@ for (const { path, title, cites } of pages) {
   })
 }
 
-test('no link of the first page leads nowhere (MENU-01 to MENU-03, FOOTER-01)', async ({ page, request }) => {
+test('no link of the first page leads nowhere (MENU-01, MENU-02, MENU-03, FOOTER-01)', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const links = await linksOf(page)
   expect(links.length).toBeGreaterThan(15)
@@ -106,7 +109,7 @@ test('a page that takes long says that it is loading', async ({ page }) => {
   await expect(line).toHaveCount(0)
 })
 
-test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, LIMIT-04)', async ({
+test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, LIMIT-04, ADMIN-13)', async ({
   page,
 }) => {
   await page.goto('/')

@@ -33,7 +33,7 @@ async function toTheCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/signup\/third-step$/)
 }
 
-test('with Stripe the card is typed into its fields, refused beside them, confirmed at the bank and charged (CARD-01 to CARD-05, D8, D18.3ds, S-S8)', async ({
+test('with Stripe the card is typed into its fields, refused beside them, confirmed at the bank and charged (CARD-01, CARD-02, CARD-03, CARD-04, CARD-05, D8, D18.3ds, S-S8)', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -69,7 +69,7 @@ const cases = Object.entries(failures).flatMap(([id, list]) =>
 const answering = (status: number, body: unknown) => makeCall(async () => ({ status, body }))
 const asked = { params: { id: 'x' }, query: {}, body: {} } as never
 
-describe('a call that failed without a word of the server says (ERR-01, BO-ERR-03, BO-ERR-05, BO-ERR-08 to BO-ERR-11)', () => {
+describe('a call that failed without a word of the server says (ERR-01, BO-ERR-03, BO-ERR-05, BO-ERR-08, BO-ERR-09, BO-ERR-10, BO-ERR-11)', () => {
   test.each(cases)('%s: %s', async (_id, text, endpoint) => {
     const failed = answering(502, undefined)(endpoint, asked)
     await expect(failed).rejects.toThrow(new CallError(502, {}, text))

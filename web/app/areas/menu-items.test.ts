@@ -27,13 +27,13 @@ describe('the menu', () => {
     expect(labels(items)).toEqual(['Personal Practice', 'All Daily Classes', 'About', 'Profile'])
   })
 
-  it('lists only teachers who have calendars under Personal Practice (MENU-02, MENU-13)', () => {
+  it('lists only teachers who have calendars under Personal Practice (MENU-02, MENU-13, ADMIN-11)', () => {
     const submenu = submenuOf(menuItems(data), 'Personal Practice')
     expect(labels(submenu?.links)).toEqual(['Ines Calder', 'All Personal Practices'])
     expect(submenu?.links[0]?.to).toBe('/teacher-detail/i')
   })
 
-  it('lists Our Teachers under About for visitors, each to its anchor (MENU-03, MENU-12)', () => {
+  it('lists Our Teachers under About for visitors, each to its anchor (MENU-03, MENU-12, ADMIN-10)', () => {
     const submenu = submenuOf(menuItems(data), 'About')
     expect(submenu?.title).toBe('Our Teachers')
     expect(submenu?.links.map((link) => link.to)).toEqual(['/about#Ines_Calder', '/about#Tomas_Rehn_van_Dyk'])

@@ -110,7 +110,7 @@ describe('a new promo code', () => {
     expect(await studio.context.db.$count(promoCodes)).toBe(1)
   })
 
-  it('is refused beside every failing field at once (BO-VALID-16 to BO-VALID-19)', async () => {
+  it('is refused beside every failing field at once (BO-VALID-16, BO-VALID-17, BO-VALID-18, BO-VALID-19)', async () => {
     const body = { code: 'x'.repeat(21), percentOff: 101, durationType: 'Repeating', maxRedemptions: -1 }
     const refusal = await refused(call(createPromocode, { body: body as never }))
     expect(refusal).toMatchObject({

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inviteTeacher, signIn } from '@studio/contract/account/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { newPerson, PASSWORD } from './new-person.ts'
+import { open } from './open.ts'
+
+/** The link of the mail in which the Admin invites somebody to teach. */
+async function invitationTo(page: Page, baseURL: string, person: { email: string; userName: string }) {
+  const { accessToken } = await callAt(baseURL)(signIn, {
+    body: { email: 'admin@demo.studio', password: 'Admin123' },
+  })
+  const { email, userName } = person
+  await callAt(baseURL, accessToken)(inviteTeacher, {
+    body: { email, userName, role: 'Coach', registerPageUrl: `${baseURL}/signup/first-step` },
+  })
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await page.request.get(`/api/Sandbox/mails?to=${encodeURIComponent(email)}`, {
+        headers: { authorization: `Bearer ${accessToken}` },
+      })
+      const { records } = (await mails.json()) as { records: { text: string }[] }
+      link = records[0]?.text.match(/https?:\/\/\S+inviteToken=\S+/)?.[0]
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}
+
+test('an invited teacher makes an account alone, without plan or card, and is welcomed (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-10, VALID-03, VALID-07)', {
+  tag: '@one-size',
+}, async ({ page, baseURL }) => {
+  const person = newPerson()
+  await open(page, await invitationTo(page, baseURL ?? '', person))
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect(email).toHaveValue(person.email)
+  await expect(email).not.toBeEditable()
+  await expect(page.getByLabel('User name')).toHaveValue(person.userName)
+  await page.getByLabel('First name').fill('Rosa')
+  await page.getByLabel('Last name').fill('Almeida')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page).toHaveURL(/\/get-started$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Rosa')
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await page.getByLabel('Email').fill('rosa')
+  await page.getByLabel('Password', { exact: true }).fill('sunrise')
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Invalid email address\./)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number',
+  )
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await open(page, '/teacher/profile')
+  await expect(page.getByRole('main')).toContainText(person.email)
+})

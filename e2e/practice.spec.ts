@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+const teachersOf = (page: Page) => page.getByRole('group', { name: 'Teachers' })
+
+test('a member joins a teacher’s month from the calendar, finds it as their own, and leaves it when they say so (PRACTICE-03, PRACTICE-04, PRACTICE-05, PRACTICE-06, PRACTICE-07, PRACTICE-16, PRACTICE-17, PRACTICE-19, PRACTICE-23, HOME-06, HOME-08)', async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/my-personal-practice')
+  await expect(
+    page.getByText('It looks like you have not subscribed to any personal practices'),
+  ).toBeVisible()
+
+  await test.step('the landing page leads to each teacher', async () => {
+    await open(page, '/personal-practice')
+    await expect(page.getByRole('heading', { name: 'Our Latest Personal Practices' })).toBeVisible()
+    const details = page.getByRole('link', { name: /^View Practice Details/ })
+    await expect(details.first()).toHaveAttribute('href', /^\/teacher-detail\/[0-9a-f-]{36}$/)
+    await expect(details.filter({ hasText: /./ })).toHaveCount((await page.getByRole('article').count()) - 4)
+  })
+
+  await open(page, '/all-personal-practice')
+  await test.step('the week has a column a day, on phones a list of the chosen day', async () => {
+    const days = isPhone(page)
+      ? page.getByRole('button', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+$/ })
+      : page.getByRole('table').first().getByRole('columnheader')
+    await expect(days).toHaveCount(7)
+    if (!isPhone(page)) await expect(page.getByRole('table').getByRole('caption')).toHaveText(/^\w+ \d{4}$/)
+  })
+
+  const ines = teachersOf(page).getByRole('checkbox', { name: 'Ines Calder' })
+  await test.step('a tick joins', async () => {
+    const joined = page.waitForResponse((answer) => /\/sign\b/i.test(answer.url()) && answer.ok())
+    await ines.check()
+    await joined
+    await expect(ines).toBeChecked()
+  })
+
+  await test.step('the home shows it', async () => {
+    await open(page, '/')
+    await expect(page.getByRole('heading', { name: 'My Personal Practices' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /Grounded \w+ Ines Calder/ })).toBeVisible()
+  })
+
+  await test.step('without the tick one is asked first', async () => {
+    await open(page, '/my-personal-practice')
+    await expect(ines).toBeChecked()
+    await ines.click()
+    const question = page.getByRole('dialog', { name: 'Unsubscribe' })
+    await expect(question).toContainText(
+      'You have selected to Unsubscribe from this Calendar. Would you like to?',
+    )
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(ines).toBeChecked()
+    await ines.click()
+    await question.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(ines).not.toBeChecked()
+    await expect(
+      page.getByText('It looks like you have not subscribed to any personal practices'),
+    ).toBeVisible()
+  })
+})
+
+test('a teacher without a month says so when ticked (PRACTICE-18, LIMIT-13)', { tag: '@one-size' }, async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/all-personal-practice')
+  await teachersOf(page).getByRole('checkbox', { name: 'Jonas Hale' }).click()
+  const note = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(note).toContainText('This teacher has no calendars for this month')
+  expect((await note.boundingBox())?.width).toBe(437)
+})
