@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request, Response } from '@playwright/test'
+import { unreadStream } from '@studio/contract/notifications/endpoints.ts'
 
 /** Streams go on while a page is open. */
 const endless = ['eventsource', 'media', 'ping', 'websocket']
@@ -27,7 +28,8 @@ function watchReads(page: Page) {
   const reading = new Set<Request>()
   let last = 0
   const begun = (request: Request) => {
-    if (!endless.includes(request.resourceType())) reading.add(request)
+    const goesOn = endless.includes(request.resourceType()) || request.url().endsWith(unreadStream.path)
+    if (!goesOn) reading.add(request)
   }
   const ended = (request: Request) => {
     reading.delete(request)

@@ -11,7 +11,9 @@ export default [
     route('membership-pricing', 'features/plans/membership-pricing.screen.tsx'),
     route('profile', 'features/account/profile.screen.tsx'),
     layout('areas/profile.layout.tsx', [
-      route('profile/info', 'features/account/profile-info.screen.tsx'),
+      layout('areas/notified.layout.tsx', [
+        route('profile/info', 'features/account/profile-info.screen.tsx'),
+      ]),
       route('profile/membership', 'features/membership/membership.screen.tsx'),
       route('membership', 'features/membership/membership.screen.tsx', { id: 'membership' }),
       route('profile/plan/edit', 'features/membership/plan-edit.screen.tsx'),
@@ -19,12 +21,17 @@ export default [
       route('profile/invoices', 'features/membership/invoices.screen.tsx'),
       route('profile/history', 'features/videos/progress/history.screen.tsx'),
     ]),
-    layout('areas/signed-in.layout.tsx', [route('video/:id', 'features/videos/video.screen.tsx')]),
+    layout('areas/signed-in.layout.tsx', [
+      route('video/:id', 'features/videos/video.screen.tsx'),
+      route('notifications', 'features/notifications/notifications.screen.tsx'),
+    ]),
     route('admin', 'features/account/admin.screen.tsx'),
     route('admin/users', 'features/account/admin.screen.tsx', { id: 'admin-users' }),
     layout('areas/admin.layout.tsx', [route('admin/users/all', 'features/account/all-users.screen.tsx')]),
     layout('areas/teacher.layout.tsx', [
-      route('teacher/profile', 'features/account/profile-info.screen.tsx', { id: 'teacher-profile' }),
+      layout('areas/notified.layout.tsx', { id: 'teacher-notified' }, [
+        route('teacher/profile', 'features/account/profile-info.screen.tsx', { id: 'teacher-profile' }),
+      ]),
     ]),
     route('personal-practice', 'features/practice-calendar/personal-practice.screen.tsx'),
     route('all-personal-practice', 'features/practice-calendar/all-personal-practice.screen.tsx'),

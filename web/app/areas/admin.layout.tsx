@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { useSignOut } from '../features/account/queries.ts'
-import { AreaPage } from './area-page.tsx'
+import { AreaPage, TO_NOTIFICATIONS } from './area-page.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'
 
-const LINKS = [{ to: '/admin/users/all', label: 'All Users', paths: ['/admin/users/all'] }]
+const LINKS = [{ to: '/admin/users/all', label: 'All Users', paths: ['/admin/users/all'] }, TO_NOTIFICATIONS]
 
 /** Admin's pages with their menu (ACCESS-09, ADMIN-06). */
 export default function AdminLayout() {

@@ -1,6 +1,8 @@
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useUnreadCount } from '../features/notifications/unread.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Page } from '../ui/page/container.tsx'
 import { Guard } from './guard.tsx'
 import styles from './profile.module.css'
@@ -10,6 +12,13 @@ interface AreaLink {
   label: string
   /** Every path under which the entry is the current one. */
   paths: readonly string[]
+}
+
+/** What somebody received, with how much of it is unread; the same page for every role. */
+export const TO_NOTIFICATIONS: AreaLink = {
+  to: '/notifications',
+  label: 'Notifications',
+  paths: ['/notifications'],
 }
 
 interface AreaPageProps {
@@ -24,6 +33,7 @@ interface AreaPageProps {
 /** An area for some roles alone, with its menu at the left and signing out as the last entry (ACCESS-06). */
 export function AreaPage({ title, roles, links, signOutText, onSignOut, children }: AreaPageProps) {
   const { pathname } = useLocation()
+  const unread = useUnreadCount()
   return (
     <Page>
       <h1 className={styles.title}>{title}</h1>
@@ -33,6 +43,7 @@ export function AreaPage({ title, roles, links, signOutText, onSignOut, children
             {links.map(({ to, label, paths }) => (
               <Link key={to} to={to} aria-current={paths.includes(pathname) ? 'page' : undefined}>
                 {label}
+                {to === TO_NOTIFICATIONS.to && <Badge count={unread} />}
               </Link>
             ))}
             <button type="button" onClick={onSignOut}>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useSignOut } from '../features/account/queries.ts'
 import type { ProfileArea } from '../features/membership/use-confirm-sign-out.ts'
-import { AreaPage } from './area-page.tsx'
+import { AreaPage, TO_NOTIFICATIONS } from './area-page.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'
 
 const ROLES = ['Student', 'Coach'] as const
@@ -14,6 +14,7 @@ const LINKS = [
   },
   { to: '/profile/invoices', label: 'Invoices', paths: ['/profile/invoices'] },
   { to: '/profile/history', label: 'History', paths: ['/profile/history'] },
+  TO_NOTIFICATIONS,
 ]
 
 /** A person's own pages with their menu at the left (ACCESS: /profile is for Student and Coach). */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onLockedOut } from '../platform/call.ts'
 import { personalReads } from '../platform/reads.ts'
@@ -7,6 +7,11 @@ import { scheduleRenewal } from '../platform/refresh.ts'
 import { reloadUser } from '../platform/reload-user.ts'
 import { clearSession, useUser } from '../platform/session.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
+
+/** Visitors never fetch it. */
+const UnreadWatch = lazy(() =>
+  import('../features/notifications/unread-watch.tsx').then((module) => ({ default: module.UnreadWatch })),
+)
 
 /**
  * While somebody is signed in: renews the session in time, loads the profile at start (AUTH-04, AUTH-08) and reads
@@ -32,7 +37,12 @@ export function SessionKeeper() {
     return scheduleRenewal()
   }, [userId, client])
   useProfileAnew(userId)
-  return null
+  if (!userId) return null
+  return (
+    <Suspense fallback={null}>
+      <UnreadWatch key={userId} />
+    </Suspense>
+  )
 }
 
 const READ_ANEW_AFTER_MS = 20_000

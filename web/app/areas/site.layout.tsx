@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useOutletContext, useRouteError } from 'react-router'
 import { teachersQuery, useSignOut } from '../features/account/queries.ts'
+import { useUnreadCount } from '../features/notifications/unread.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
 import { prefetch } from '../platform/prefetch.ts'
 import type { HeroTone } from '../platform/route-handle.ts'
@@ -59,5 +60,6 @@ function Shell({ hero, waiting, children }: { hero?: HeroTone; waiting?: boolean
 
 function useShellViewer(): ShellViewer | null {
   const user = useUser()
-  return user && { ...user, unreadCount: 0, planTitle: user.subscription?.price.title ?? null }
+  const unreadCount = useUnreadCount()
+  return user && { ...user, unreadCount, planTitle: user.subscription?.price.title ?? null }
 }

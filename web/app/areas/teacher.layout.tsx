@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { useSignOut } from '../features/account/queries.ts'
-import { AreaPage } from './area-page.tsx'
+import { AreaPage, TO_NOTIFICATIONS } from './area-page.tsx'
 import { confirmSignOut } from './confirm-sign-out.ts'
 
-const LINKS = [{ to: '/teacher/profile', label: 'Profile', paths: ['/teacher/profile'] }]
+const LINKS = [{ to: '/teacher/profile', label: 'Profile', paths: ['/teacher/profile'] }, TO_NOTIFICATIONS]
 
 /** A teacher's pages with their menu (ACCESS-09, MENU-08). */
 export default function TeacherLayout() {

@@ -19,9 +19,10 @@ export function onLockedOut(listener: (message: string) => void): void {
   onShutOut = listener
 }
 
-function isShutOut({ status, body }: WireAnswer): boolean {
-  const { code } = (body ?? {}) as { code?: string }
-  return status === 403 && (code === 'Blocked' || code === 'Inactive')
+/** Looks at an answer to whoever is signed in, and tells when it shuts them out. */
+export function noticeLockedOut({ status, body }: Pick<WireAnswer, 'status' | 'body'>): void {
+  const { code, Message } = (body ?? {}) as { code?: string; Message?: string }
+  if (status === 403 && (code === 'Blocked' || code === 'Inactive')) onShutOut(Message ?? '')
 }
 
 /** As the person signed in here, with a token that is not over; a 401 renews the session once and reloads the page, as document 1 says (AUTH-06). */
@@ -31,7 +32,7 @@ const asPerson: Transport = async (request, endpoint) => {
   const session = asVisitor ? null : readSession()
   const bearer: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {}
   const answer = await browserTransport({ ...request, headers: { ...bearer, ...request.headers } }, endpoint)
-  if (session && isShutOut(answer)) onShutOut((answer.body as { Message: string }).Message)
+  if (session) noticeLockedOut(answer)
   if (answer.status !== 401 || !session) return answer
   const renewal = await renewSession(session.accessToken)
   if (renewal === 'renewed') window.location.reload()

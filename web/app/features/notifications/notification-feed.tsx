@@ -1,0 +1,64 @@
+import type { MyNotifications } from '@studio/contract/notifications/schema.ts'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { NextPage } from '../../ui/query/next-page.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
+import styles from './notification-feed.module.css'
+import { NotificationRow } from './notification-row.tsx'
+import { receivedQuery, useMarkRead } from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** What the viewer received, newest first; one that is opened is read (NOTIF-02). */
+export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
+  const list = useInfiniteQuery(receivedQuery())
+  const { studioName } = useSuspenseQuery(settingsQuery()).data
+  const now = useNow(MINUTE_MS, useStudioClock())
+  const [opened, setOpened] = useState<string | null>(null)
+  const read = useMarkRead()
+
+  function toggle({ id, isRead }: MyNotifications['records'][number]) {
+    const opens = opened !== id
+    setOpened(opens ? id : null)
+    if (opens && !isRead) read.mutate(id)
+  }
+
+  return (
+    <>
+      <QueryState query={list} skeleton={<RowsSkeleton count={3} />} look="plain">
+        {({ pages }) => {
+          const received = uniqueById(pages)
+          if (received.length === 0)
+            return <p className={styles.empty}>Nothing yet. What your teachers write to you stands here.</p>
+          return (
+            <ul className={styles.list}>
+              {received.map((one) => (
+                <NotificationRow
+                  key={one.id}
+                  notification={one}
+                  studioName={studioName}
+                  now={now}
+                  heading={heading}
+                  open={opened === one.id}
+                  onToggle={() => toggle(one)}
+                />
+              ))}
+            </ul>
+          )
+        }}
+      </QueryState>
+      <div className={styles.more}>
+        <NextPage list={list} />
+      </div>
+    </>
+  )
+}
+
+/** All pages as one list: what comes while they are read moves the last of a page onto the next. */
+function uniqueById(pages: MyNotifications[]): MyNotifications['records'] {
+  return [...new Map(pages.flatMap(({ records }) => records).map((one) => [one.id, one])).values()]
+}

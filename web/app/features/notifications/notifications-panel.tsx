@@ -1,0 +1,22 @@
+import { IconBell } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NotificationFeed } from './notification-feed.tsx'
+import styles from './notifications-panel.module.css'
+import { useUnreadCount } from './unread.ts'
+
+/** The bell with what somebody received, beside their profile (PROFILE-01). */
+export function NotificationsPanel() {
+  const headingId = useId()
+  return (
+    <aside className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <Icon of={IconBell} />
+        <h2 id={headingId}>Notifications</h2>
+        <Badge count={useUnreadCount()} />
+      </div>
+      <NotificationFeed heading="h3" />
+    </aside>
+  )
+}

@@ -1,0 +1,75 @@
+import { markRead, myNotifications } from '@studio/contract/notifications/endpoints.ts'
+import type { MyNotifications } from '@studio/contract/notifications/schema.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { readOf, readsOf } from '../../platform/reads.ts'
+import { keepUnread, unreadQuery } from './unread.ts'
+
+/** As many as a page of a feed has (ANOTIF-02). */
+const PAGE_LENGTH = 5
+/** Milliseconds; the link to an attachment is good for five minutes. */
+const RENEW_LINKS = 240_000
+
+type Pages = InfiniteData<MyNotifications, number>
+
+/** What the viewer received, newest first, page by page (API-22); links to attachments are renewed while they are shown. */
+export const receivedQuery = () =>
+  infiniteQueryOptions({
+    ...readOf(myNotifications, { pages: PAGE_LENGTH }),
+    queryFn: ({ pageParam }) =>
+      call(myNotifications, { query: { pageNumber: pageParam, pageLength: PAGE_LENGTH } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
+      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+    refetchInterval: ({ state }) => hasAttachment(state.data) && RENEW_LINKS,
+  })
+
+const hasAttachment = (pages: Pages | undefined) =>
+  pages?.pages.some(({ records }) => records.some(({ fileUrl }) => fileUrl)) ?? false
+
+const lists = readsOf(myNotifications)
+
+const MARKING = ['mark as read']
+
+/** Whether something is being marked: what the server says of the count meanwhile may be older than what is shown. */
+export const isMarking = (client: QueryClient) => client.isMutating({ mutationKey: MARKING }) > 0
+
+/** Marks one as read: the list and the count say so at once, and the count is then what the server says (NOTIF-02). */
+export function useMarkRead() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: MARKING,
+    mutationFn: (id: string) => call(markRead, { body: { ids: [id] } }),
+    async onMutate(id) {
+      const unread = client.getQueryData(unreadQuery().queryKey) ?? 0
+      showRead(client, id)
+      await keepUnread(client, Math.max(0, unread - 1))
+    },
+    onSuccess() {
+      // A list that was asked for before the server knew is older than what it shows.
+      if (client.isFetching(lists) > 0) void client.invalidateQueries(lists)
+    },
+    onError: () => void client.invalidateQueries(lists),
+    onSettled: () => void client.invalidateQueries({ queryKey: unreadQuery().queryKey }),
+  })
+}
+
+function showRead(client: QueryClient, id: string): void {
+  client.setQueryData<Pages>(
+    receivedQuery().queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          records: page.records.map((one) => (one.id === id ? { ...one, isRead: true } : one)),
+        })),
+      },
+  )
+}

@@ -1,0 +1,42 @@
+import { myNotifications, unreadStream } from '@studio/contract/notifications/endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { followEvents } from '../../platform/events/follow-events.ts'
+import { readsOf } from '../../platform/reads.ts'
+import { isMarking } from './queries.ts'
+import { keepUnread, unreadQuery } from './unread.ts'
+
+/**
+ * While somebody is signed in: the unread count as the server tells it, with the list when it has changed, and both read
+ * anew where no events can be had; the count also on each change of page (NOTIF-03, D11).
+ */
+export function UnreadWatch() {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const readFor = useRef(pathname)
+
+  useEffect(() => {
+    const lists = readsOf(myNotifications)
+    return followEvents(unreadStream, {
+      heard({ unreadCount }) {
+        if (isMarking(client)) return
+        const known = client.getQueryData(unreadQuery().queryKey)
+        void keepUnread(client, unreadCount)
+        if (known !== undefined && known !== unreadCount) void client.invalidateQueries(lists)
+      },
+      lost() {
+        void client.invalidateQueries({ queryKey: unreadQuery().queryKey })
+        void client.invalidateQueries(lists)
+      },
+    })
+  }, [client])
+
+  useEffect(() => {
+    if (readFor.current === pathname) return
+    readFor.current = pathname
+    void client.invalidateQueries({ queryKey: unreadQuery().queryKey })
+  }, [client, pathname])
+
+  return null
+}
