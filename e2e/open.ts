@@ -16,7 +16,7 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return answer
 }
 
-/** Waits until a press is heard: React marks the elements that it has taken over. */
+/** React marks the elements that it has taken over. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),

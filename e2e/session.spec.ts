@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
-import { open, takenOver } from './open.ts'
+import { open } from './open.ts'
 
 const position = () => (document.querySelector('video') as HTMLVideoElement | null)?.currentTime ?? 0
 
@@ -43,7 +43,6 @@ test('a member who presses Play before their own answer is there sees the film (
     await route.continue()
   })
   await page.goto(address ?? '')
-  await takenOver(page)
   await page.getByRole('button', { name: /^(Play|Resume) / }).click()
   answer()
   await expect(page.locator('video')).toBeAttached({ timeout: 20_000 })

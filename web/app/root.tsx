@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -16,6 +16,7 @@ import { useWayOn } from './areas/use-way-on.ts'
 import hankenGrotesk from './faces/hanken-grotesk.woff2?url'
 import ysabeau from './faces/ysabeau.woff2?url'
 import { settingsQuery } from './features/studio/queries.ts'
+import { doEarlyPresses, EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
@@ -57,6 +58,8 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
+  useLayoutEffect(keepEarlyTexts, [])
+  useEffect(doEarlyPresses, [])
   return (
     // The script in the head writes the theme onto it.
     <html lang="en" suppressHydrationWarning>
@@ -66,8 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* As the router's own: only what the server sends ever runs, and no string becomes a script in the browser. */}
         <script
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of ours
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? THEME_SCRIPT : ' ' }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: fixed texts of ours
+          dangerouslySetInnerHTML={{
+            __html: import.meta.env.SSR ? THEME_SCRIPT + EARLY_PRESSES_SCRIPT : ' ',
+          }}
         />
         <Meta />
         <Links />

@@ -1,6 +1,7 @@
 /** The router's links to the scripts of a page, and the module that imports them. */
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
 const module = /<script type="module" async="">([\s\S]*?)<\/script>/
+const entry = /import\("[^"]+"\);?$/
 const staticImport = /import (?:\* as (\w+) from )?"([^"]+)";?/g
 
 /** Milliseconds after the first picture of a page when its scripts come anyway: one picture may be slow. */
@@ -17,7 +18,7 @@ function asFunction(code: string): string {
     files.push(`import(${JSON.stringify(file)})`)
     return ''
   })
-  return `async()=>{const[${names.join(',')}]=await Promise.all([${files.join(',')}]);${rest.trim()}}`
+  return `async()=>{const[${names.join(',')}]=await Promise.all([${files.join(',')}]);${rest.trim().replace(entry, 'return $&')}}`
 }
 
 /**
@@ -32,7 +33,7 @@ export function withLateScripts(html: string): string {
   const script = `{const take=${asFunction(code)};let begun=false;
 const begin=()=>{if(begun)return;begun=true;
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-take()};
+take().catch(fault=>{window.early?.drop();throw fault})};
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,begin,{once:true,capture:true});
 requestAnimationFrame(()=>setTimeout(()=>{
 if(document.readyState==='complete')begin();else addEventListener('load',begin,{once:true});

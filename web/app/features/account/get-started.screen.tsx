@@ -37,7 +37,7 @@ export default function GetStartedScreen() {
       title={settled && welcome?.name ? `Welcome, ${welcome.name}` : 'Welcome'}
       lead={`${settled ? trial : ''}Sign in once and the door is open.`}
     >
-      <FirstSignIn key={String(settled)} email={settled ? (welcome?.email ?? '') : ''} />
+      <FirstSignIn email={settled ? (welcome?.email ?? '') : ''} />
       {settled && welcome?.charge && <p className={styles.small}>{welcome.charge}</p>}
     </EntryPage>
   )
@@ -49,6 +49,11 @@ function FirstSignIn({ email: known }: { email: string }) {
     defaultValues: { email: known, password: '' },
   })
   const { errors } = form.formState
+  const { setValue } = form
+  // The browser alone knows it, once it has taken over; fields that stay keep what is typed meanwhile.
+  useEffect(() => {
+    if (known) setValue('email', known)
+  }, [known, setValue])
   const typed = useWatch({ control: form.control, name: 'email' })
   const signIn = useSignIn({
     onDone: () => navigate('/', { replace: true }),

@@ -1,8 +1,9 @@
 import { PASSWORD_HELP } from '@studio/contract/people/messages.ts'
 import type { RegistrationForm } from '@studio/contract/people/schema.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { useHydrated } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -32,6 +33,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
   const forgetDraft = useFormDraft(form, inviteToken ? `invitation of ${draft.email}` : null, KEPT_OF_INVITED)
   const registration = useRegister((error) => showRefusal(form, error), forgetDraft)
   const typed = useWatch({ control: form.control })
+  useDraftOfReload((field, text) => form.setValue(field, text), draft)
   useKeptDraft(typed, !inviteToken)
 
   const unique = (field: UniqueField) => ({
@@ -89,6 +91,17 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
       </Button>
     </Form>
   )
+}
+
+/** What was typed before a reload comes back once the browser, which alone knows it, has taken over. */
+function useDraftOfReload(write: (field: keyof SignupDraft, text: string) => void, draft: SignupDraft): void {
+  const settled = useHydrated()
+  const comeBack = useEffectEvent(() => {
+    for (const [field, text] of Object.entries(draft)) if (text) write(field as keyof SignupDraft, text)
+  })
+  useEffect(() => {
+    if (settled) comeBack()
+  }, [settled])
 }
 
 function useKeptDraft(typed: Partial<Typed>, keep: boolean): void {

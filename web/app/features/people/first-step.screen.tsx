@@ -62,12 +62,7 @@ export default function FirstStepScreen() {
         </>
       }
     >
-      {settled && userId ? (
-        <AccountCreated />
-      ) : (
-        // What was typed before a reload comes back once the browser has taken over.
-        <AccountForm key={String(settled)} draft={draft} />
-      )}
+      {settled && userId ? <AccountCreated /> : <AccountForm draft={draft} />}
     </EntryPage>
   )
 }
