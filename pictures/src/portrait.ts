@@ -8,10 +8,12 @@ import {
   type PortraitWash,
   SKINS,
 } from './portrait-palette.ts'
+import { foldedHands, POSES, type PoseName, poseOf } from './portrait-pose.ts'
 import { hashOf } from './seeded.ts'
 
-/** What a portrait looks like; whatever is left out follows from the name. Colours are indices, 0 to 5. */
+/** What a portrait looks like; whatever is left out follows from the name. Colours are indices, washes 0 to 11, the others 0 to 5. */
 export type PortraitLook = {
+  pose?: PoseName
   cut?: CutName
   skin?: number
   hair?: number
@@ -36,17 +38,26 @@ export function portrait({ name = '', look = {} }: { name?: string; look?: Portr
     choose(HAIRS, look.hair ?? hash >> 8),
     choose(PORTRAIT_WASHES, look.wash ?? hash >> 12),
   )
+  const poseName = look.pose ?? choose(POSES, hash >> 20)
+  const diskX = look.diskX ?? 262
+  const pose = poseOf(poseName, diskX)
   const lean = `rotate(${look.tilt ?? ((hash >> 16) % 7) - 3} 200 300)`
   const id = `f${(hash % 1e6).toString(36)}${look.wash ?? ''}`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" preserveAspectRatio="xMidYMid slice" ` +
     `role="img" aria-hidden="true">${definitions(id, colours)}\n` +
-    `${ground(id, colours, look.diskX ?? 262)}\n` +
+    `${ground(id, colours, diskX)}\n<g${pose.bust}>` +
     `<g transform="${lean}"><path d="${CUTS[cut].behind}" fill="url(#${id}h)"/></g>\n` +
     `${shoulders(id, colours)}\n` +
-    `<g transform="${lean}">${head(id, colours, cut)}\n${features(colours, cut)}\n` +
-    `${hairInFront(id, colours, cut)}</g></svg>`
+    `<g transform="${lean}">${head(id, colours, { cut, ...pose })}\n` +
+    `<g${pose.face}>${features(colours, cut)}</g>\n${hairInFront(id, colours, cut)}</g></g>` +
+    `${poseName === 'folded' ? hands(colours) : ''}</svg>`
   )
+}
+
+function hands({ skin, shade, line, wash }: Colours): string {
+  const sleeve = mixColours(wash.cloth, wash.sky[1], 0.2)
+  return foldedHands({ skin, shade, line, sleeve, fold: mixColours(wash.cloth, wash.sky[1], 0.42) })
 }
 
 function choose<Item>(list: readonly Item[], number: number): Item {
@@ -94,19 +105,21 @@ function shoulders(id: string, { skin, shade, wash }: Colours): string {
   return (
     `<path d="M168 250h66v58c3 22 22 28 40 34l-40 70h-66l-40-70c18-6 38-12 40-34Z" fill="${skin}"/>\n` +
     `<path d="M168 262h66v26c-18 24-46 28-66 12Z" fill="${shade}" opacity=".7"/>\n` +
-    `<path d="M22 500c2-84 24-122 82-142l46-16c10 58 92 58 104 0l44 16c58 20 80 58 82 142Z" ` +
+    `<path d="M22 620V500c2-84 24-122 82-142l46-16c10 58 92 58 104 0l44 16c58 20 80 58 82 142v120Z" ` +
     `fill="url(#${id}c)"/>\n<path d="M150 342c10 58 92 58 104 0" fill="none" ` +
     `stroke="${mixColours(wash.cloth, wash.sky[1], 0.42)}" stroke-width="3"/>`
   )
 }
 
-function head(id: string, { skin, hair, shade }: Colours, cut: CutName): string {
+type Face = { cut: CutName; face: string; bothEars: boolean }
+
+function head(id: string, { skin, hair, shade }: Colours, { cut, face, bothEars }: Face): string {
   const beard =
-    `<path d="M138 208c6 20 14 28 28 28 12-6 22-10 35-10s24 4 36 10c12-2 20-10 26-28v92H138Z" fill="${hair}"/>` +
-    `<path d="M184 249c10-7 24-7 34 0-8 8-26 8-34 0Z" fill="${mixColours(skin, '#9a3b36', 0.4)}"/>`
+    `<g${face}><path d="M138 208c6 20 14 28 28 28 12-6 22-10 35-10s24 4 36 10c12-2 20-10 26-28v92H138Z" fill="${hair}"/>` +
+    `<path d="M184 249c10-7 24-7 34 0-8 8-26 8-34 0Z" fill="${mixColours(skin, '#9a3b36', 0.4)}"/></g>`
   return (
     `<ellipse cx="140" cy="204" rx="9" ry="17" fill="${shade}"/>` +
-    `<ellipse cx="262" cy="204" rx="9" ry="17" fill="${skin}"/>\n` +
+    `${bothEars ? `<ellipse cx="262" cy="204" rx="9" ry="17" fill="${skin}"/>` : ''}\n` +
     `<path d="${HEAD}" fill="${skin}"/><g clip-path="url(#${id}k)">` +
     `<path d="M140 80h48c-18 40-26 80-22 116 2 36 14 70 34 96h-70Z" fill="${shade}" opacity=".34"/>` +
     `<ellipse cx="236" cy="232" rx="20" ry="14" fill="#E2573A" opacity=".13"/>` +

@@ -42,32 +42,112 @@ export const WASHES = {
     disk: '#D8492B',
     land: ['#DDB274', '#C08B56', '#8F634C', '#574347', '#2B2E40'],
   },
+  sage: {
+    sky: ['#A8BBA0', '#DDE3C9', '#F5EFDA'],
+    disk: '#E9A13B',
+    land: ['#BFC9A6', '#93A884', '#66856B', '#3F6355', '#1F3F3C'],
+  },
+  plum: {
+    sky: ['#6B4E71', '#C58FA0', '#F5CDB0'],
+    disk: '#FFE3C0',
+    land: ['#B07F95', '#83608A', '#5C4876', '#3B335C', '#201D3B'],
+  },
+  frost: {
+    sky: ['#B9CBE0', '#E3EAF1', '#F8F1EA'],
+    disk: '#F08A6B',
+    land: ['#C9D4E0', '#9DB0C6', '#6F89A8', '#465F84', '#223753'],
+  },
+  copper: {
+    sky: ['#C9764F', '#EDB182', '#F9DFB9'],
+    disk: '#FFF0D4',
+    land: ['#CF8B63', '#A96750', '#7B4A49', '#513643', '#2A2236'],
+  },
+  lagoon: {
+    sky: ['#5FA0A6', '#B5D9CF', '#F1EBD3'],
+    disk: '#F2994F',
+    land: ['#8FC1B7', '#569B9B', '#2F7580', '#1B5064', '#0D3046'],
+  },
+  polar: {
+    sky: ['#12292B', '#2C5A57', '#9CC2A0'],
+    disk: '#F2EBD0',
+    land: ['#4B7E71', '#336359', '#214A47', '#153534', '#0A2022'],
+  },
 } as const satisfies Record<string, Wash>
 
 export type WashName = keyof typeof WASHES
 
-export type SceneName = 'ridges' | 'peak' | 'water' | 'dunes' | 'rings' | 'reeds' | 'stones' | 'branch'
+/** The washes under stars. */
+export const NIGHTS: ReadonlySet<WashName> = new Set(['night', 'polar'])
+
+export type SceneName =
+  | 'ridges'
+  | 'peak'
+  | 'water'
+  | 'dunes'
+  | 'rings'
+  | 'reeds'
+  | 'stones'
+  | 'branch'
+  | 'clouds'
+  | 'pines'
+  | 'islands'
+  | 'terraces'
+  | 'meadow'
 
 /** What a style of practice looks like: the scenes and the washes it may be printed in. */
 export type Look = { scenes: readonly SceneName[]; washes: readonly WashName[] }
 
-const HATHA: Look = { scenes: ['ridges', 'peak'], washes: ['dawn', 'mist'] }
-
-const LOOKS: Record<string, Look> = {
-  hatha: HATHA,
-  vinyasa: { scenes: ['dunes', 'ridges'], washes: ['ochre', 'rose'] },
-  power: { scenes: ['peak', 'dunes'], washes: ['ochre', 'dawn'] },
-  yin: { scenes: ['water', 'reeds'], washes: ['dusk', 'rose'] },
-  restorative: { scenes: ['water', 'ridges'], washes: ['night', 'dusk'] },
-  nidra: { scenes: ['water', 'peak'], washes: ['night'] },
-  breathwork: { scenes: ['rings'], washes: ['mist', 'noon', 'rose'] },
-  meditation: { scenes: ['stones', 'rings'], washes: ['mist', 'rose', 'dawn'] },
-  mobility: { scenes: ['reeds', 'dunes'], washes: ['noon', 'ochre'] },
-  prenatal: { scenes: ['branch'], washes: ['rose', 'noon'] },
+/** A style that nobody has drawn takes any daylight, so that a list without styles is not one picture over and over. */
+const ANY: Look = {
+  scenes: ['ridges', 'peak', 'clouds', 'pines', 'terraces', 'meadow', 'islands', 'dunes', 'branch', 'reeds'],
+  washes: ['dawn', 'mist', 'sage', 'frost', 'noon', 'lagoon', 'rose', 'ochre', 'copper'],
 }
 
-/** The look of a style, case ignored; a style without one of its own is printed like Hatha. */
+const LOOKS: Record<string, Look> = {
+  hatha: {
+    scenes: ['ridges', 'peak', 'pines', 'clouds', 'terraces', 'meadow', 'islands'],
+    washes: ['dawn', 'mist', 'sage', 'frost', 'lagoon', 'rose'],
+  },
+  vinyasa: {
+    scenes: ['dunes', 'ridges', 'terraces', 'islands', 'meadow'],
+    washes: ['ochre', 'rose', 'lagoon', 'copper', 'dawn'],
+  },
+  power: {
+    scenes: ['peak', 'dunes', 'clouds', 'pines', 'terraces'],
+    washes: ['ochre', 'dawn', 'copper', 'plum', 'frost'],
+  },
+  yin: {
+    scenes: ['water', 'reeds', 'islands', 'clouds', 'pines'],
+    washes: ['dusk', 'rose', 'plum', 'polar', 'night'],
+  },
+  restorative: {
+    scenes: ['water', 'ridges', 'islands', 'clouds', 'meadow'],
+    washes: ['night', 'dusk', 'plum', 'polar'],
+  },
+  nidra: {
+    scenes: ['water', 'peak', 'pines', 'clouds', 'reeds'],
+    washes: ['night', 'polar', 'dusk', 'plum'],
+  },
+  breathwork: {
+    scenes: ['rings', 'clouds', 'islands', 'meadow', 'branch', 'terraces', 'reeds'],
+    washes: ['mist', 'noon', 'rose', 'frost', 'lagoon', 'dawn'],
+  },
+  meditation: {
+    scenes: ['stones', 'rings', 'islands', 'clouds'],
+    washes: ['mist', 'rose', 'dawn', 'frost', 'sage'],
+  },
+  mobility: {
+    scenes: ['reeds', 'dunes', 'meadow', 'terraces', 'branch'],
+    washes: ['noon', 'ochre', 'sage', 'lagoon', 'rose'],
+  },
+  prenatal: {
+    scenes: ['branch', 'meadow', 'islands', 'stones'],
+    washes: ['rose', 'noon', 'sage', 'copper', 'frost'],
+  },
+}
+
+/** The look of a style, case ignored; a style without one of its own, or none, may be printed in any daylight. */
 export function lookOf(style: string): Look {
   const key = style.toLowerCase()
-  return Object.hasOwn(LOOKS, key) ? (LOOKS[key] ?? HATHA) : HATHA
+  return Object.hasOwn(LOOKS, key) ? (LOOKS[key] ?? ANY) : ANY
 }

@@ -11,13 +11,15 @@ export const calendarTypes = ['Day3', 'Day5'] as const
 export const CalendarType = z.enum(calendarTypes)
 export type CalendarType = (typeof calendarTypes)[number]
 
-/** PRACTICE-22, EVENT-02; who may not open it sees title, time and teacher only: the last three keys are absent (D6). */
+/** PRACTICE-22, EVENT-02; who may not open it sees title, time, teacher and picture only: the last three keys are absent (D6). */
 export const CalendarEvent = z.object({
   id: Id,
   userId: Id,
   calendarId: Id,
   title: z.string(),
   eventDateTime: Instant,
+  /** The picture of its first video, the same for everybody. */
+  thumbnailUrl: z.string().nullable(),
   description: z.string().optional(),
   videos: z.array(Video).optional(),
   /** The ids of `videos`, in the same order. */

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'
+import { videos } from '../../database/tables/videos.ts'
 import { nameColumns } from '../people/queries.ts'
 
 /** A page of a calendar with everything on it. */
@@ -12,6 +13,7 @@ export interface KeptEvent {
   title: string
   eventDateTime: string
   description: string
+  thumbnailUrl: string | null
   /** In the order of their positions. */
   videoIds: string[]
 }
@@ -49,23 +51,31 @@ async function loadCalendars(context: Context, ids: string[]): Promise<Map<strin
 }
 
 async function loadEvents(context: Context, calendarIds: string[]) {
-  const [rows, videos] = await Promise.all([
+  const [rows, shown] = await Promise.all([
     context.db
       .select()
       .from(calendarEvents)
       .where(anyOf(calendarEvents.calendarId, calendarIds))
       .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id)),
     context.db
-      .select({ eventId: calendarEventVideos.eventId, videoId: calendarEventVideos.videoId })
+      .select({
+        eventId: calendarEventVideos.eventId,
+        videoId: calendarEventVideos.videoId,
+        thumbnailUrl: videos.thumbnailUrl,
+      })
       .from(calendarEventVideos)
       .innerJoin(calendarEvents, eq(calendarEvents.id, calendarEventVideos.eventId))
+      .innerJoin(videos, eq(videos.id, calendarEventVideos.videoId))
       .where(anyOf(calendarEvents.calendarId, calendarIds))
       .orderBy(asc(calendarEventVideos.position)),
   ])
-  const byEvent = Map.groupBy(videos, (row) => row.eventId)
+  const byEvent = Map.groupBy(shown, (row) => row.eventId)
   const events = rows.map(({ id, calendarId, title, description, startsAt }) => {
-    const videoIds = (byEvent.get(id) ?? []).map((row) => row.videoId)
-    return { calendarId, event: { id, title, description, eventDateTime: startsAt.toISOString(), videoIds } }
+    const own = byEvent.get(id) ?? []
+    const videoIds = own.map((row) => row.videoId)
+    const thumbnailUrl = own[0]?.thumbnailUrl ?? null
+    const eventDateTime = startsAt.toISOString()
+    return { calendarId, event: { id, title, description, eventDateTime, thumbnailUrl, videoIds } }
   })
   const byCalendar = Map.groupBy(events, (row) => row.calendarId)
   return new Map([...byCalendar].map(([id, own]) => [id, own.map(({ event }) => event)]))

@@ -21,6 +21,8 @@ import { makeLibrary } from '../../testing/library.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
+const FEET = '/pictures/feet.svg'
+
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
 let ines: TestPerson
@@ -36,7 +38,7 @@ beforeAll(async () => {
   library = makeLibrary(studio.context)
   ines = await studio.people.coach({ firstName: 'Ines' })
   kofi = await studio.people.coach({ firstName: 'Kofi' })
-  videoId = await library.video({ title: 'Feet and ankles' })
+  videoId = await library.video({ title: 'Feet and ankles', thumbnailUrl: FEET })
   thisMonth = monthOf(studio.context.clock.now())
   lastMonth = `${addDays(thisMonth, -1).slice(0, 7)}-01`
   nextMonth = `${addDays(thisMonth, 32).slice(0, 7)}-01`
@@ -107,7 +109,7 @@ test('a visitor reads whose calendar it is, its month and the titles and times o
   expect(calendar.events.map((event) => event.title)).toEqual(['Day 1', 'Day 2'])
   expect(calendar.events[0]).toMatchObject({ calendarId: current, userId: ines.id })
   expect(Object.keys(calendar.events[0]!).toSorted()).toEqual(
-    ['calendarId', 'eventDateTime', 'id', 'title', 'userId'].toSorted(),
+    ['calendarId', 'eventDateTime', 'id', 'thumbnailUrl', 'title', 'userId'].toSorted(),
   )
   expect(calendar).not.toHaveProperty('users')
 })
@@ -126,6 +128,14 @@ test('the pages open with Calendars once joined, and close again on leaving (PRA
   const left = await leave(person, current)
   expect(left.joined).toBe(false)
   expect(left.events[0]).not.toHaveProperty('videos')
+})
+
+test('a page has the picture of its first video, for visitors as for those who joined (D6)', async () => {
+  const person = await member('Calendars')
+  const { events } = await join(person, current)
+  expect(events[0]).toMatchObject({ thumbnailUrl: FEET, videos: [{ thumbnailUrl: FEET }] })
+  expect((await one()).events.map((event) => event.thumbnailUrl)).toEqual([FEET, FEET])
+  await leave(person, current)
 })
 
 test('joining twice, leaving twice and twenty joins at once succeed and count once (D17.repeats, API-36)', async () => {

@@ -46,8 +46,8 @@ const isOpen = (id: string, { facts, joined, now }: Standing) => accessToEvents(
 
 function eventsOf({ head, events }: KeptCalendar, videos: Map<string, Video> | null): CalendarEvent[] {
   return events.map((event) => {
-    const { id, title, eventDateTime } = event
-    const closed = { id, calendarId: head.id, userId: head.userId, title, eventDateTime }
+    const { id, title, eventDateTime, thumbnailUrl } = event
+    const closed = { id, calendarId: head.id, userId: head.userId, title, eventDateTime, thumbnailUrl }
     return videos ? { ...closed, ...openedPage(event, videos) } : closed
   })
 }

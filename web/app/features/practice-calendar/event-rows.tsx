@@ -79,9 +79,7 @@ function Ways({ event, onLocked }: { event: CalendarEvent; onLocked: () => void 
   )
 }
 
-/** The picture of the first video, its length being said beside it; of a page that is not open, a print made from its title. */
-function pictureOf({ title, videos }: CalendarEvent): Picturable {
-  const first = videos?.[0]
-  if (!first) return { title, thumbnailUrl: null, tagList: [] }
-  return { title: first.title, thumbnailUrl: first.thumbnailUrl, tagList: first.tagList }
+/** The picture of the first video, open or not; where it has none, a print made from the page's own title. */
+function pictureOf({ title, thumbnailUrl }: CalendarEvent): Picturable {
+  return { title, thumbnailUrl, tagList: [] }
 }

@@ -7,6 +7,7 @@ const event = (eventDateTime: string) => ({
   calendarId: 'c',
   title: 'Page',
   eventDateTime,
+  thumbnailUrl: null,
 })
 const nextOf = (instants: string[], now: string, zone = 'UTC') => {
   const next = nextEvent(instants.map(event), new Date(now), zone)

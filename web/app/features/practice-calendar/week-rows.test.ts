@@ -21,6 +21,7 @@ const event = (eventDateTime: string) => ({
   calendarId: 'c',
   title: 'Page',
   eventDateTime,
+  thumbnailUrl: null,
 })
 const calendar = (userId: string, joined: boolean, ...instants: string[]) => ({
   id: userId,

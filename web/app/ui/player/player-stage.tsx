@@ -1,6 +1,7 @@
 import '@vidstack/react/player/styles/base.css'
 import { Gesture, isHLSProvider, MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useClassPicture } from '../portraits/class-print.tsx'
 import { handleShortcut } from './handle-shortcut.ts'
 import { mediaSource } from './media-source.ts'
 import styles from './player.module.css'
@@ -21,6 +22,11 @@ export function PlayerStage({ video }: { video: PlayerVideo }) {
   const [started, setStarted] = useState(false)
   const source = mediaSource(media.url, video.externalEmbeddedCode)
   const stage = useRef<HTMLDivElement>(null)
+  const poster = useClassPicture({
+    title: video.title,
+    thumbnailUrl: video.posterUrl ?? null,
+    tagList: video.tagList ?? [],
+  })
   useToldPosition(video, position)
   useProviderFaults(stage, media.onRefused)
 
@@ -67,7 +73,7 @@ export function PlayerStage({ video }: { video: PlayerVideo }) {
         onError={media.onRefused}
       >
         <MediaProvider />
-        {!started && video.posterUrl && <img className={styles.poster} src={video.posterUrl} alt="" />}
+        {!started && poster && <img className={styles.poster} src={poster} alt="" />}
         <Gesture className={styles.gesture} event="pointerup" action="toggle:paused" />
         <Gesture className={styles.gesture} event="dblpointerup" action="toggle:fullscreen" />
         <StageState failed={media.failed || !source} onRetry={() => void media.renew()} />

@@ -11,6 +11,8 @@ export type PlayerVideo = {
   /** Under the title, such as the teacher and the style. */
   subtitle?: string
   posterUrl?: string | null
+  /** The first is the style, by which the picture is drawn where there is no poster. */
+  tagList?: readonly string[]
   /** Seconds from which to go on. */
   startAt?: number
   /** A fresh address of the same video: its links live five minutes (D6). */

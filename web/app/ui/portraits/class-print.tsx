@@ -30,7 +30,7 @@ export function ClassPrint(props: ClassPrintProps) {
   const { video, shape = 'class', watchedSeconds = 0, watched, locked, play, eager, className } = props
   const words =
     props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
-  const src = useDrawnPicture(video.thumbnailUrl, `${video.tagList[0] ?? ''}|${video.title}`, drawClass)
+  const src = useClassPicture(video)
   return (
     <Print shape={shape} className={className}>
       {src && <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
@@ -56,6 +56,11 @@ export function ClassPrint(props: ClassPrintProps) {
       ) : null}
     </Print>
   )
+}
+
+/** The address of a class's picture: one photo or one print, wherever the class is shown; null until it is drawn. */
+export function useClassPicture({ title, thumbnailUrl, tagList }: Picturable): string | null {
+  return useDrawnPicture(thumbnailUrl, `${tagList[0] ?? ''}|${title}`, drawClass)
 }
 
 function ProgressFoot({ share }: { share: number }) {

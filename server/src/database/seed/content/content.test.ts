@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { Email, Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
-import { washOf } from '@studio/pictures/class-print.ts'
+import { sceneOf, washOf } from '@studio/pictures/class-print.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sanitiseRichText } from '../../../features/studio/rich-text.ts'
@@ -137,6 +137,13 @@ describe('the eight teachers', () => {
     }
   })
 
+  test('have a light of their own each, and no three in a row hold themselves alike', () => {
+    expect(new Set(teachers.map((one) => one.look.wash)).size).toBe(teachers.length)
+    for (let i = 2; i < teachers.length; i++) {
+      expect(new Set(teachers.slice(i - 2, i + 1).map((one) => one.look.pose)).size).toBeGreaterThan(1)
+    }
+  })
+
   test('each have videos in the library', () => {
     for (const teacher of teachers) {
       expect(videos.filter((one) => one.teacher === teacher.key).length, teacher.key).toBeGreaterThanOrEqual(
@@ -262,6 +269,24 @@ describe('the calendars of a month', () => {
         expect(event.title.length).toBeLessThanOrEqual(30)
         expect(event.description.length).toBeLessThanOrEqual(300)
         for (const key of event.videos) expect(videoOf(key).teacher).toBe(calendar.teacher)
+      }
+    }
+  })
+
+  test('show no three pages in a row with the same scene or in the same light, nor do paths', () => {
+    const rows = months
+      .flatMap(calendarsOf)
+      .map((calendar) => calendar.events.map((event) => event.videos[0] ?? ''))
+      .concat(trainingPacks.map((pack) => [...pack.videos]))
+    for (const row of rows) {
+      const prints = row.map((key) => ({ title: videoOf(key).title, style: videoOf(key).tags[0] }))
+      for (let i = 2; i < prints.length; i++) {
+        const near = prints.slice(i - 2, i + 1)
+        const titles = near.map((one) => one.title).join(', ')
+        expect(new Set(near.map(sceneOf)).size, titles).toBeGreaterThan(1)
+        expect(new Set(near.map(washOf)).size, titles).toBeGreaterThan(1)
+        const [, one, other] = near.map((print) => `${sceneOf(print)} ${washOf(print)}`)
+        expect(one, titles).not.toBe(other)
       }
     }
   })
