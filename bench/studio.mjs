@@ -98,7 +98,7 @@ async function coachOf(context) {
   const { rows } = await context.db.execute("select id from users where user_name = 'member0000001'")
   const id = String(rows[0]?.id)
   const { accessToken } = await inTransaction(context.db, (tx) =>
-    startSession(context, tx, { userId: id, address: 'bench' }),
+    startSession(context, tx, { userId: id, address: 'bench', device: null }),
   )
   return { id, token: accessToken }
 }

@@ -7,6 +7,10 @@ export const refusals = {
   sessionEnded: 'Your session has ended. Please, sign in again',
   resetCodeInvalid: 'This link is not valid any more. Please, ask for a new one',
   wrongPassword: 'The old password is wrong',
+  wrongOwnPassword: 'This is not your password',
+  teacherStays:
+    'Members practise with your calendars, so a teacher’s account is closed together with the studio. Please, write to us',
+  adminStays: 'An administrator’s account is deleted by another administrator',
   userNameTaken: 'Username already in use',
   fileMissing: 'Please, choose a file',
   notAnImage: 'Please, choose a jpeg or png picture',

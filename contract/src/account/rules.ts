@@ -1,4 +1,5 @@
 import { DAY, MINUTE, SECOND } from '../dates.ts'
+import type { Role } from '../people/schema.ts'
 import type { Verdict } from '../verdict.ts'
 
 /** Days an Admin blocks somebody for unless they type another number; at least one (BLOCK-02). */
@@ -38,4 +39,12 @@ export function mayLockOut(id: string, by: string, admins: readonly AdminFacts[]
   const isAdmin = admins.some((admin) => admin.id === id)
   const others = admins.filter((admin) => admin.id !== id && admin.enters)
   return isAdmin && others.length === 0 ? { ok: false, code: 'last-admin' } : { ok: true }
+}
+
+export type OwnDeletionVerdict = Verdict<'teacherStays' | 'adminStays'>
+
+/** Whether somebody may delete their own account: members may, whoever others depend on may not alone (D18.own-deletion). */
+export function mayDeleteOwnAccount(role: Role): OwnDeletionVerdict {
+  if (role === 'Student') return { ok: true }
+  return { ok: false, code: role === 'Coach' ? 'teacherStays' : 'adminStays' }
 }

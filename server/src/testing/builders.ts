@@ -59,7 +59,11 @@ export function makePeople(context: Context): TestPeople {
     return inTransaction(context.db, async (tx) => {
       const [user] = await tx.insert(users).values(row).returning({ id: users.id })
       if (!user) throw new Error('no user was made')
-      const session = await startSession(context, tx, { userId: user.id, address: 'the test itself' })
+      const session = await startSession(context, tx, {
+        userId: user.id,
+        address: 'the test itself',
+        device: null,
+      })
       return {
         id: user.id,
         email,

@@ -26,6 +26,10 @@ POST /User/forgotPassword                             1
 POST /User/resetPassword                             12
 POST /User/changePassword of oneself                 10
 POST /User/changePassword of the student             10
+GET /User/sessions                                    1
+DELETE /User/sessions/:id                             6
+DELETE /User/sessions                                 6
+POST /User/deleteAccount                             28
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6
 PUT /User/updateAvatarById/:id                        6
@@ -34,7 +38,7 @@ GET /User/getAllUsers of the teachers                 2
 GET /User/getAllUsers of all                          3
 POST /User/invite                                     8
 PUT /User/block/:id                                   7
-DELETE /User/:id                                     29
+DELETE /User/:id                                     27
 GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          5
 

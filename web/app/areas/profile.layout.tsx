@@ -15,6 +15,7 @@ const LINKS = [
   { to: '/profile/invoices', label: 'Invoices', paths: ['/profile/invoices'] },
   { to: '/profile/history', label: 'History', paths: ['/profile/history'] },
   TO_NOTIFICATIONS,
+  { to: '/profile/account', label: 'Account', paths: ['/profile/account', '/profile/account/delete'] },
 ]
 
 /** A person's own pages with their menu at the left (ACCESS: /profile is for Student and Coach). */

@@ -88,6 +88,8 @@ export const sessions = pgTable(
     refreshHash: text().notNull().unique('sessions_refresh'),
     /** A keyed digest of the address that signed in or renewed last; null from before it was kept (S-A4). */
     addressHash: text(),
+    /** Browser and system in words, as the device said when it signed in or renewed last; null where it did not. */
+    device: text(),
     startedAt: instant().notNull(),
     rotatedAt: instant().notNull(),
     endedAt: instant(),

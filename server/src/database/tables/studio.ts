@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** Single facts about the deployment: the demo's clock offset, the day the demo was last prepared for. */
@@ -38,6 +38,8 @@ export const mails = pgTable(
     sentAt: instant(),
     /** Until when a body with a secret is kept, by the machine's clock (D17.clock); null where there is none in it. */
     secretUntil: instant(),
+    /** Nothing of it is kept once it is sent: the person has been erased. */
+    goesOnceSent: boolean().notNull().default(false),
   },
   (table) => [
     index('mails_to').on(table.to),

@@ -15,6 +15,8 @@ interface AccountMail extends Omit<MailContent, 'settings'> {
   subject: string
   /** Whether its link lets somebody in. */
   secret?: boolean
+  /** Whether nothing of it stays once it is sent: its person has been erased. */
+  last?: boolean
 }
 
 /** Writes one of the mails below to a person, in the transaction of what it reports. */
@@ -24,9 +26,9 @@ export function mailTo(
   person: { email: string },
   mail: AccountMail,
 ): Promise<void> {
-  const { key, subject, secret = false, ...content } = mail
+  const { key, subject, secret = false, last = false, ...content } = mail
   const body = mailLayout({ ...content, settings: mailSettings(context) })
-  return writeMail(context, tx, { key, to: person.email, subject, secret, ...body })
+  return writeMail(context, tx, { key, to: person.email, subject, secret, last, ...body })
 }
 
 export function resetLinkMail(person: MailedPerson, link: string, occasion: string): AccountMail {
@@ -94,5 +96,20 @@ export function sessionReusedMail(person: MailedPerson, sessionId: string, forgo
     ],
     button: { label: 'Choose a new password', url: forgot },
     closing: ['If one of your devices was just restored, sign in again and all is well.'],
+  }
+}
+
+export function accountDeletedMail(person: MailedPerson, contact: string): AccountMail {
+  return {
+    key: `account-deleted-${person.id}`,
+    last: true,
+    subject: 'Your account is deleted',
+    title: `Goodbye, ${person.firstName}`,
+    paragraphs: [
+      'Your account and what belonged to it are deleted, as you asked. Your membership has ended, and nothing more is charged.',
+      'What the tax law asks us to keep of your payments stays without your name. This mail is the last one, and we do not keep your address.',
+    ],
+    closing: [['If it was not you who asked for this, ', { label: 'write to us', url: contact }, '.']],
+    sober: true,
   }
 }

@@ -1,6 +1,9 @@
 import * as calls from '@studio/contract/account/endpoints.ts'
 import type { Context } from '../../context.ts'
-import type { Serve } from '../../platform/serve.ts'
+import type { RequestScope, Serve } from '../../platform/serve.ts'
+import { deleteOwnAccount } from './own/delete-own-account.ts'
+import { endOwnSession, endOwnSessions } from './own/end-sessions.ts'
+import { listOwnSessions } from './own/sessions.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
@@ -12,19 +15,20 @@ import { listSubscribed } from './people/subscribed-users.ts'
 import { setAvatar, setCover } from './pictures/set-picture.ts'
 import { listPeople, ownUser } from './queries.ts'
 import { saveProfile } from './save-profile.ts'
+import { deviceWords } from './sign-in/device-words.ts'
 import { refresh } from './sign-in/refresh.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 
 export function accountRoutes(serve: Serve<Context>): void {
-  serve(calls.signIn, (context, viewer, { body }, { address }) =>
-    signIn(context, viewer, { ...body, address }),
+  serve(calls.signIn, (context, viewer, { body }, scope) =>
+    signIn(context, viewer, { ...body, ...askerOf(scope) }),
   )
-  serve(calls.refresh, (context, viewer, { body }, { address }) =>
-    refresh(context, viewer, { ...body, address }),
+  serve(calls.refresh, (context, viewer, { body }, scope) =>
+    refresh(context, viewer, { ...body, ...askerOf(scope) }),
   )
-  serve(calls.refreshByQuery, (context, viewer, { query }, { address }) =>
-    refresh(context, viewer, { ...query, address }),
+  serve(calls.refreshByQuery, (context, viewer, { query }, scope) =>
+    refresh(context, viewer, { ...query, ...askerOf(scope) }),
   )
   serve(calls.signOut, async (context, viewer, { body }) => {
     await signOut(context, viewer, body)
@@ -42,6 +46,19 @@ export function accountRoutes(serve: Serve<Context>): void {
   serve(calls.changePassword, async (context, viewer, { query, body }, { address }) => {
     await changePassword(context, viewer, { ...query, ...body, address })
     return {}
+  })
+  serve(calls.ownSessions, (context, viewer) => listOwnSessions(context, viewer))
+  serve(calls.endSession, async (context, viewer, { params }) => {
+    await endOwnSession(context, viewer, params)
+    return undefined
+  })
+  serve(calls.endSessions, async (context, viewer, { query }) => {
+    await endOwnSessions(context, viewer, { keepThis: query.keepThis ?? false })
+    return undefined
+  })
+  serve(calls.deleteAccount, async (context, viewer, { body }, { address }) => {
+    await deleteOwnAccount(context, viewer, { ...body, address })
+    return undefined
   })
   serve(calls.saveProfile, (context, viewer, { params, body }) =>
     saveProfile(context, viewer, { id: params.id, changes: body }),
@@ -66,4 +83,9 @@ export function accountRoutes(serve: Serve<Context>): void {
   serve(calls.myStudents, (context, viewer, { query }) => listMyStudents(context, viewer, query))
   serve(calls.subscribedUsers, (context, viewer, { query }) => listSubscribed(context, viewer, query))
   serve(calls.people, (context, viewer, { query }) => listPeople(context, viewer, query))
+}
+
+/** From where somebody signs in or renews, and with what. */
+function askerOf({ address, request }: RequestScope) {
+  return { address, device: deviceWords(request.headers['user-agent']) }
 }

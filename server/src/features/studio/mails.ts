@@ -12,17 +12,20 @@ export interface WrittenMail {
   replyTo?: string
   /** Whether a link in it lets somebody in: such a body is dropped once the mail has been sent. */
   secret?: boolean
+  /** Whether the row goes once it is sent: whom it went to has been erased. */
+  last?: boolean
 }
 
 /** Writes a mail in the transaction of what it reports; a job hands it to the mail server (F34). */
 export async function writeMail(context: Context, within: Transaction, mail: WrittenMail): Promise<void> {
-  const { secret = false, ...content } = mail
+  const { secret = false, last = false, ...content } = mail
   const kept = context.clock.machine().getTime() + context.mailer.keepsSecrets
   const [row] = await within
     .insert(mails)
     .values({
       ...content,
       subject: oneLine(mail.subject),
+      goesOnceSent: last,
       writtenAt: context.clock.now(),
       secretUntil: secret ? new Date(kept) : null,
     })

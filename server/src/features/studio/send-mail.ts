@@ -12,6 +12,7 @@ export async function sendMail(context: Context, { id }: { id: number }): Promis
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
   if (!mail) return
   await context.mailer.send({ ...mail, messageId: messageId(mail) })
+  if (mail.goesOnceSent) return void (await context.db.delete(mails).where(eq(mails.id, id)))
   const over = mail.secretUntil !== null && mail.secretUntil <= context.clock.machine()
   await context.db
     .update(mails)
@@ -28,9 +29,11 @@ function messageId({ id, key }: { id: number; key: string }): string {
 /** What is left of a mail whose link let somebody in. */
 const noBody = { text: '', html: '' }
 
-/** Drops the bodies with secrets that have been sent and whose time is over, and those that nobody waits for any more. */
+/** Drops the last mails of erased persons that nobody could be handed, and the bodies with secrets that have been sent and whose time is over, and those that nobody waits for any more. */
 export async function dropSecrets({ clock, db }: Context): Promise<void> {
-  const done = or(isNotNull(mails.sentAt), lt(mails.writtenAt, new Date(clock.now().getTime() - TOO_OLD)))
+  const tooOld = lt(mails.writtenAt, new Date(clock.now().getTime() - TOO_OLD))
+  const done = or(isNotNull(mails.sentAt), tooOld)
+  await db.delete(mails).where(and(eq(mails.goesOnceSent, true), tooOld))
   await db
     .update(mails)
     .set(noBody)

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import {
   blockUser,
   changePassword,
+  deleteAccount,
   deleteUser,
+  endSession,
+  endSessions,
   forgotPassword,
   inviteTeacher,
   me,
   myStudents,
+  ownSessions,
   people,
   refresh,
   refreshByQuery,
@@ -27,8 +31,9 @@ import {
   register,
 } from '@studio/contract/people/endpoints.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { passwordResets } from '../../database/tables/people.ts'
+import { passwordResets, sessions } from '../../database/tables/people.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../builders.ts'
 import { type Ask, ask, askFor } from './ask.ts'
@@ -93,6 +98,26 @@ const sessionAsks: Ask[] = [
   }),
 ]
 
+/** Somebody new who may lose their session, or whoever is signing up. */
+const oneToSignOut = async ({ again, me, caller }: At) => (caller === 'signup' && me ? me : await again())
+
+async function ownSession(at: At) {
+  const as = await oneToSignOut(at)
+  const { studio } = at
+  const [session] = await studio.context.db.select().from(sessions).where(eq(sessions.userId, as.id))
+  return { as, params: { id: session!.id } }
+}
+
+const ownAsks: Ask[] = [
+  askFor(ownSessions),
+  ask(endSession, '', ownSession),
+  ask(deleteAccount, '', async (at) => ({
+    as: await oneToSignOut(at),
+    body: { password: TEST_PASSWORD },
+  })),
+  ask(endSessions, '', async (at) => ({ as: await oneToSignOut(at) })),
+]
+
 async function picture() {
   const drawing = { width: 8, height: 8, channels: 3 as const, background: { r: 20, g: 90, b: 200 } }
   const bytes = await sharp({ create: drawing }).png().toBuffer()
@@ -138,6 +163,7 @@ export const peopleAsks: Ask[] = [
   ...studioAsks,
   ...registrationAsks,
   ...sessionAsks,
+  ...ownAsks,
   ...profileAsks,
   ...keepingAsks,
 ]

@@ -1,4 +1,3 @@
-import { refusals } from '@studio/contract/account/messages.ts'
 import { fieldTexts } from '@studio/contract/people/messages.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
@@ -8,9 +7,9 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { isCommonPassword } from '../../people/common-passwords.ts'
-import { hashPassword, isPassword } from '../../people/passwords.ts'
-import { countFailure, oldPasswordAllowances, refuseAfterFailures } from '../sign-in/failures.ts'
+import { hashPassword } from '../../people/passwords.ts'
 import { setPassword } from '../sign-in/set-password.ts'
+import { requirePassword } from './require-password.ts'
 
 interface Change {
   userId: string
@@ -30,14 +29,8 @@ export async function changePassword(context: Context, viewer: Viewer, input: Ch
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
   if (!person) throw new Refusal('tokenInvalid', studioRefusals.tokenBroken)
   if (isCommonPassword(input.newPassword)) throw refuseField('newPassword', fieldTexts.passwordCommon)
-  const failures = oldPasswordAllowances(sessionId, input.address)
+  await requirePassword(context, viewer, { person, password: input.oldPassword, address: input.address })
   const asker = { address: input.address, account: person.emailFolded }
-  await refuseAfterFailures(context, failures)
-  if (!(await isPassword(person.passwordHash, input.oldPassword, asker))) {
-    await countFailure(context, failures)
-    const fields = { oldPassword: refusals.wrongPassword }
-    throw new Refusal('invalid', refusals.wrongPassword, { code: 'WrongPassword', fields })
-  }
   const passwordHash = await hashPassword(input.newPassword, asker)
   await inTransaction(context.db, (tx) =>
     setPassword(context, tx, { userId, passwordHash, because: 'passwordChanged', except: sessionId }),

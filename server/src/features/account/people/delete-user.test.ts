@@ -29,6 +29,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { cardAtProvider } from '../../../testing/card-at-provider.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { expectNothingOf } from '../../../testing/nothing-of.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
@@ -63,20 +64,6 @@ const running = async (customer: string) =>
   (await studio.context.payments.listSubscriptions({ customer })).records.filter(
     ({ status }) => status !== 'canceled',
   )
-
-/** In no table of the studio, of its payment sandbox or of its queue. */
-async function expectNothingOf(word: string): Promise<void> {
-  const { $client } = studio.context.db
-  const tables = await $client.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('public', 'sandbox', 'queue')`,
-  )
-  expect(tables.rows.length).toBeGreaterThan(30)
-  for (const { name } of tables.rows) {
-    const found = await $client.query(`select 1 from ${name} row where row::text ilike '%${word}%'`)
-    expect(found.rowCount, name).toBe(0)
-  }
-}
 
 describe('erasing a person', () => {
   test('BO-API-06, S-D2: ends the billing at the provider, keeps the invoices without a name, and ends every session', async () => {
@@ -114,7 +101,7 @@ describe('erasing a person', () => {
     await signingUp.call(setPaymentMethod, { query: { userId: id, cardToken: card } }).catch(() => {})
     await studio.as(admin).call(people, { query: { userName: secret } })
     await remove(id)
-    await expectNothingOf(secret)
+    await expectNothingOf(studio, secret)
   })
 
   test('D10: neither does the sandbox of a member who has paid and forgot a password, nor the queue', async () => {
@@ -137,7 +124,7 @@ describe('erasing a person', () => {
     expect(after).toContain('$29.00')
     expect(after).not.toContain(secret)
     await studio.clock.move(40 * DAY)
-    await expectNothingOf(secret)
+    await expectNothingOf(studio, secret)
   })
 
   test('D10: neither does the invitation of a teacher, however the address was written then', async () => {
@@ -152,7 +139,7 @@ describe('erasing a person', () => {
     const { id } = await studio.call(register, { body })
     await studio.context.queue.drain()
     await remove(id)
-    await expectNothingOf(secret)
+    await expectNothingOf(studio, secret)
     const invited = eq(auditLog.action, 'teacher.invited')
     expect(await studio.context.db.select().from(auditLog).where(invited)).toMatchObject([
       { userId: admin.id, after: null },

@@ -4,13 +4,11 @@ import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { endBilling, eraseMemberships, stopRenewal } from '../../membership/cancel/end-billing.ts'
-import { erasePerson } from '../../people/commands.ts'
+import { stopRenewal } from '../../membership/cancel/end-billing.ts'
 import { audit } from '../../studio/audit.ts'
-import { eraseMailsAndAudit } from '../../studio/erase-mails-and-audit.ts'
-import { dropPicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
 import { refuseLockout } from '../sign-in/refuse-lockout.ts'
+import { eraseForGood } from './erase-for-good.ts'
 
 interface Deletion {
   id: string
@@ -27,9 +25,12 @@ export async function deleteUser(context: Context, viewer: Viewer, deletion: Del
     await refuseLockout(context, tx, viewer, id)
     await lockPerson(tx, id)
   })
+  if (permanently) {
+    return eraseForGood(context, viewer, id, { refuse: (tx) => refuseLockout(context, tx, viewer, id) })
+  }
   await withPersonLock(context, id, async () => {
-    await (permanently ? endBilling : stopRenewal)(context, id)
-    await (permanently ? erase : makeInactive)(context, viewer, id)
+    await stopRenewal(context, id)
+    await makeInactive(context, viewer, id)
     await context.viewers.forget(id)
   })
 }
@@ -46,23 +47,5 @@ async function makeInactive(context: Context, viewer: Viewer, id: string): Promi
     if (!changed) return
     await audit(context, tx, viewer, { action: 'person.madeInactive', subject: id })
     if (changed.role === 'Coach') await context.content.changed(tx)
-  })
-}
-
-/**
- * Sessions, calendars, joined calendars and feeds go with the person; invoices stay without them, and a teacher's videos
- * go to the studio. Pictures are removed by a job after the commit (S-D3).
- */
-async function erase(context: Context, viewer: Viewer, id: string): Promise<void> {
-  await inTransaction(context.db, async (tx) => {
-    await refuseLockout(context, tx, viewer, id)
-    const person = await lockPerson(tx, id)
-    await eraseMemberships(tx, id)
-    await eraseMailsAndAudit(tx, person)
-    await erasePerson(tx, person)
-    for (const url of [person.avatarUrl, person.coverUrl]) await dropPicture(context, tx, url)
-    const before = { role: person.role }
-    await audit(context, tx, viewer, { action: 'person.deleted', subject: id, before })
-    await context.content.changed(tx)
   })
 }

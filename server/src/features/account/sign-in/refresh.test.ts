@@ -139,7 +139,7 @@ test('S-S2: sessions that idled out are swept away at the next sign-in', async (
   const person = await studio.people.student()
   await age(person, { rotatedAt: before(31 * DAY) })
   await inTransaction(studio.context.db, (tx) =>
-    startSession(studio.context, tx, { userId: person.id, address: '10.0.0.1' }),
+    startSession(studio.context, tx, { userId: person.id, address: '10.0.0.1', device: null }),
   )
   expect(await studio.context.db.select().from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(
     1,

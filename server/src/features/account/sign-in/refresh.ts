@@ -12,15 +12,18 @@ import { mailTo, sessionReusedMail } from '../mails.ts'
 import { refuseEntry } from './refuse-entry.ts'
 import { ABSOLUTE_LIFETIME, addressHash, IDLE_LIFETIME, REUSE_GRACE, tokensOf } from './sessions.ts'
 
+interface Renewal {
+  token: string
+  address: string
+  /** Its browser and system in words. */
+  device: string | null
+}
+
 /**
  * Exchanges a refresh token for its successor. The successor is derived, so that the same token gives the same one
  * for 30 s and only hashes are kept; used later it ends the whole family (S-S2, S-S3, R8). 401 SessionEnded.
  */
-export async function refresh(
-  context: Context,
-  _viewer: Viewer,
-  input: { token: string; address: string },
-): Promise<Tokens> {
+export async function refresh(context: Context, _viewer: Viewer, input: Renewal): Promise<Tokens> {
   const successor = context.tokens.sign('refresh-successor', input.token)
   const outcome = await inTransaction(context.db, async (tx) => {
     const rotated = await rotate(context, tx, input, successor)
@@ -47,7 +50,7 @@ type Found = { session: typeof sessions.$inferSelect; person: typeof users.$infe
 async function rotate(
   context: Context,
   tx: Transaction,
-  { token, address }: { token: string; address: string },
+  { token, address, device }: Renewal,
   successor: string,
 ): Promise<Found | null> {
   const now = context.clock.machine()
@@ -62,7 +65,12 @@ async function rotate(
   if (!mayEnter(row.person, context.clock.now()).ok) return row
   await tx
     .update(sessions)
-    .set({ refreshHash: hashToken(successor), addressHash: addressHash(context, address), rotatedAt: now })
+    .set({
+      refreshHash: hashToken(successor),
+      addressHash: addressHash(context, address),
+      device,
+      rotatedAt: now,
+    })
     .where(eq(sessions.id, row.session.id))
   await tx.insert(spentRefreshTokens).values({ hash, sessionId: row.session.id, spentAt: now })
   return row

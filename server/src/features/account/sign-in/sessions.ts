@@ -1,6 +1,6 @@
 import type { Tokens } from '@studio/contract/account/schema.ts'
 import { DAY, SECOND } from '@studio/contract/dates.ts'
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
@@ -12,7 +12,8 @@ export const ABSOLUTE_LIFETIME = 90 * DAY
 /** For so long a spent refresh token still gives the same successor: several tabs may renew at once. */
 export const REUSE_GRACE = 30 * SECOND
 
-export type EndedBecause = 'signedOut' | 'reuse' | 'passwordChanged' | 'passwordReset'
+/** `signedOutFromAfar`: on another device of the person's, perhaps since they do not know this one. */
+export type EndedBecause = 'signedOut' | 'signedOutFromAfar' | 'reuse' | 'passwordChanged' | 'passwordReset'
 
 /** How the address of a session is kept: a keyed digest, so that it is recognised and not read. */
 export const addressHash = (context: Context, address: string): string =>
@@ -42,7 +43,7 @@ export async function isKnownAddress(
 export async function startSession(
   context: Context,
   tx: Transaction,
-  { userId, address }: { userId: string; address: string },
+  { userId, address, device }: { userId: string; address: string; device: string | null },
 ): Promise<Tokens> {
   const now = context.clock.machine()
   const idleSince = new Date(now.getTime() - IDLE_LIFETIME)
@@ -54,6 +55,7 @@ export async function startSession(
       userId,
       refreshHash: hashToken(refreshToken),
       addressHash: addressHash(context, address),
+      device,
       startedAt: now,
       rotatedAt: now,
     })
@@ -71,11 +73,30 @@ export function tokensOf(
   return { accessToken, refreshToken, expiresIn: ACCESS_SECONDS }
 }
 
-/** Ends every session of a person but the given one, from the next request on (S-A9, S-S6). */
+/** The sessions of a person that can still be renewed at an instant of the machine's clock. */
+export function openSessionsOf(userId: string, now: Date) {
+  return and(
+    eq(sessions.userId, userId),
+    isNull(sessions.endedAt),
+    gte(sessions.rotatedAt, new Date(now.getTime() - IDLE_LIFETIME)),
+    gte(sessions.startedAt, new Date(now.getTime() - ABSOLUTE_LIFETIME)),
+  )
+}
+
+interface Ending {
+  userId: string
+  because: EndedBecause
+  /** All but this one. */
+  except?: string
+  /** This one alone. */
+  only?: string
+}
+
+/** Ends every session of a person, all but one or one alone, from the next request on (S-A9, S-S6). */
 export async function endSessions(
   context: Context,
   tx: Transaction,
-  { userId, because, except }: { userId: string; because: EndedBecause; except?: string },
+  { userId, because, except, only }: Ending,
 ): Promise<void> {
   await tx
     .update(sessions)
@@ -85,6 +106,7 @@ export async function endSessions(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
         except === undefined ? undefined : ne(sessions.id, except),
+        only === undefined ? undefined : eq(sessions.id, only),
       ),
     )
 }

@@ -27,6 +27,8 @@ interface SignIn {
   email: string
   password: string
   address: string
+  /** Its browser and system in words. */
+  device: string | null
 }
 
 /**
@@ -74,14 +76,14 @@ function isShutPassword({ config }: Context, password: string): boolean {
  */
 async function enter(context: Context, checked: Person, input: SignIn): Promise<Tokens> {
   const { id: userId, emailFolded } = checked
-  const { address, password } = input
+  const { address, device, password } = input
   const tokens = await inTransaction(context.db, async (tx) => {
     const [now] = await tx
       .select({ hash: users.passwordHash })
       .from(users)
       .where(eq(users.id, userId))
       .for('share')
-    return now?.hash === checked.passwordHash ? startSession(context, tx, { userId, address }) : null
+    return now?.hash === checked.passwordHash ? startSession(context, tx, { userId, address, device }) : null
   })
   if (tokens) return tokens
   const [changed] = await context.db.select().from(users).where(eq(users.id, userId))

@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "goes_once_sent" boolean DEFAULT false NOT NULL;

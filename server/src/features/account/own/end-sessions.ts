@@ -1,0 +1,37 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { sessions } from '../../../database/tables/people.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { endSessions } from '../sign-in/sessions.ts'
+
+/**
+ * Signs the viewer out on one of their devices, from the next request on, on every server (S-S6). 404 for a session that
+ * is nobody's or another person's; one that has ended stays so (D17.repeats).
+ */
+export async function endOwnSession(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { id: userId, sessionId } = signedIn(viewer)
+  const because = id === sessionId ? 'signedOut' : 'signedOutFromAfar'
+  await inTransaction(context.db, async (tx) => {
+    const own = and(eq(sessions.id, id), eq(sessions.userId, userId))
+    if ((await tx.$count(sessions, own)) === 0) throw new Refusal('notFound', refusals.notFound)
+    await endSessions(context, tx, { userId, because, only: id })
+  })
+  await context.viewers.forget(userId)
+}
+
+/** Signs the viewer out on all their devices, or on all but the one at hand (S-S6). */
+export async function endOwnSessions(
+  context: Context,
+  viewer: Viewer,
+  { keepThis }: { keepThis: boolean },
+): Promise<void> {
+  const { id: userId, sessionId } = signedIn(viewer)
+  await inTransaction(context.db, async (tx) => {
+    await endSessions(context, tx, { userId, because: 'signedOutFromAfar', except: sessionId })
+    if (!keepThis) await endSessions(context, tx, { userId, because: 'signedOut', only: sessionId })
+  })
+  await context.viewers.forget(userId)
+}

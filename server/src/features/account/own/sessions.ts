@@ -1,0 +1,29 @@
+import type { OwnSession } from '@studio/contract/account/own/schema.ts'
+import { desc } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { sessions } from '../../../database/tables/people.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { openSessionsOf } from '../sign-in/sessions.ts'
+
+/** Of more devices than anybody owns, those that were seen last. */
+const MOST = 100
+
+/** Where the viewer is signed in, the device that was seen last first; instants in ISO 8601. */
+export async function listOwnSessions(context: Context, viewer: Viewer): Promise<{ records: OwnSession[] }> {
+  const { id: userId, sessionId } = signedIn(viewer)
+  const rows = await context.db
+    .select()
+    .from(sessions)
+    .where(openSessionsOf(userId, context.clock.machine()))
+    .orderBy(desc(sessions.rotatedAt), sessions.id)
+    .limit(MOST)
+  return {
+    records: rows.map(({ id, device, startedAt, rotatedAt }) => ({
+      id,
+      device,
+      dateTime: startedAt.toISOString(),
+      lastSeenDateTime: rotatedAt.toISOString(),
+      current: id === sessionId,
+    })),
+  }
+}

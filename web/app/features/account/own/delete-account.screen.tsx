@@ -1,0 +1,100 @@
+import type { DeleteAccountBody } from '@studio/contract/account/own/schema.ts'
+import { mayDeleteOwnAccount } from '@studio/contract/account/rules.ts'
+import type { User } from '@studio/contract/account/schema.ts'
+import type { MetaArgs } from 'react-router'
+import type { z } from 'zod'
+import { useUser } from '../../../platform/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { FieldNote } from '../../../ui/form/field.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { dateText } from '../../../ui/words/date-words.ts'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import styles from './account.module.css'
+import { CantDelete } from './cant-delete.tsx'
+import { leavingWords, losesPaidDays } from './leaving-words.ts'
+import { useDeleteAccount } from './queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Delete my account', hidden: true })
+
+/** Says what happens, asks for the password, and deletes the account (D18.own-deletion). */
+export default function DeleteAccountScreen() {
+  const user = useUser()
+  if (!user) return null
+  const verdict = mayDeleteOwnAccount(user.role)
+  return (
+    <div className={styles.page}>
+      <h2>Delete my account</h2>
+      {verdict.ok ? <Farewell user={user} /> : <CantDelete code={verdict.code} />}
+    </div>
+  )
+}
+
+function Farewell({ user: { subscription } }: { user: User }) {
+  return (
+    <>
+      <div className={styles.section}>
+        <p>This is what happens, at once:</p>
+        <ul className={styles.facts}>
+          <li>{leavingWords(subscription, dateText)}</li>
+          <li>
+            You leave the practice calendars you have joined. Your profile, your photo, your history and your
+            notifications are deleted.
+          </li>
+          <li>Every device is signed out, and a last mail confirms it.</li>
+          <li>What the tax law asks to keep of your payments stays, without your name.</li>
+          <li>
+            You may join again with the same address. Free days are given once, so you would pay from the
+            first day.
+          </li>
+        </ul>
+        {losesPaidDays(subscription) && (
+          <p>
+            To use the days you have paid for,{' '}
+            <TextLink to="/profile/membership">cancel your membership</TextLink> first, and come back when it
+            has ended.
+          </p>
+        )}
+        <p>
+          <b>This can’t be undone.</b>
+        </p>
+      </div>
+      <PasswordForm />
+    </>
+  )
+}
+
+type Typed = z.input<typeof DeleteAccountBody>
+const shape = () =>
+  import('@studio/contract/account/own/schema.ts').then((shapes) => shapes.DeleteAccountBody)
+
+function PasswordForm() {
+  const form = useCheckedForm<Typed, Typed>(shape, { defaultValues: { password: '' } })
+  const remove = useDeleteAccount({ onRefused: (error) => showRefusal(form, error) })
+  return (
+    <div className={styles.password}>
+      <Form onSubmit={form.handleSubmit((typed) => remove.mutate(typed))}>
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          {...form.register('password')}
+          error={form.formState.errors.password?.message}
+        />
+        <div role="alert">
+          <FieldNote id="delete-error" error={remove.isError ? 'Your account is still here.' : undefined} />
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="danger" busy={remove.isPending}>
+            Delete my account
+          </Button>
+          <LinkButton variant="plain" to="/profile/account">
+            Keep it
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  )
+}

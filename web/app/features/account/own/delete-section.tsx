@@ -1,0 +1,25 @@
+import { mayDeleteOwnAccount } from '@studio/contract/account/rules.ts'
+import type { User } from '@studio/contract/account/schema.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import styles from './account.module.css'
+import { CantDelete } from './cant-delete.tsx'
+
+/** The way to the page that deletes the account; for whoever others depend on, why there is none. */
+export function DeleteSection({ user }: { user: User }) {
+  const verdict = mayDeleteOwnAccount(user.role)
+  return (
+    <section className={styles.section} aria-labelledby="delete">
+      <h3 id="delete">Delete my account</h3>
+      {verdict.ok ? (
+        <>
+          <p>Your membership ends, and everything that is yours is deleted. You read first what happens.</p>
+          <LinkButton size="sm" variant="line" to="/profile/account/delete">
+            Delete my account
+          </LinkButton>
+        </>
+      ) : (
+        <CantDelete code={verdict.code} />
+      )}
+    </section>
+  )
+}

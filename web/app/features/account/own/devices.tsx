@@ -1,0 +1,91 @@
+import type { OwnSession } from '@studio/contract/account/own/schema.ts'
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { dateText, momentText } from '../../../ui/words/date-words.ts'
+import styles from './account.module.css'
+import { sessionsQuery, useEndAllSessions, useEndOtherSessions, useEndSession } from './queries.ts'
+
+/** Every device that is signed in, and the ways to sign out the others or all (S-S5, S-S6). */
+export function Devices() {
+  const list = useQuery(sessionsQuery())
+  return (
+    <section className={styles.section} aria-labelledby="devices">
+      <h3 id="devices">Where you are signed in</h3>
+      <QueryState query={list} skeleton={<RowsSkeleton count={2} />}>
+        {({ records }) => (
+          <>
+            <ul className={styles.list}>
+              {records.map((session) => (
+                <Device key={session.id} session={session} />
+              ))}
+            </ul>
+            <SignOutButtons others={records.some(({ current }) => !current)} />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+function Device({ session }: { session: OwnSession }) {
+  const end = useEndSession()
+  const name = session.device ?? 'Unknown device'
+  const begun = `signed in on ${dateText(session.dateTime)}`
+  return (
+    <li className={styles.device}>
+      <Icon of={/iPhone|Android/.test(name) ? IconDeviceMobile : IconDeviceLaptop} />
+      <div className={styles.words}>
+        <b>{name}</b>
+        <span>
+          {session.current
+            ? `This device, ${begun}`
+            : `Last seen ${momentText(session.lastSeenDateTime)}, ${begun}`}
+        </span>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          variant="line"
+          busy={end.isPending}
+          aria-label={`Sign out ${name}`}
+          onClick={() => end.mutate(session.id)}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutButtons({ others }: { others: boolean }) {
+  const endOthers = useEndOtherSessions()
+  const endAll = useEndAllSessions()
+  const askForAll = () =>
+    showAlert({
+      title: 'Sign out everywhere',
+      description: 'Every device is signed out, this one as well. Your password brings you back.',
+      confirm: true,
+      okText: 'Sign out everywhere',
+      onOk: () => endAll.mutate(),
+    })
+  return (
+    <>
+      {others && <p>If you don’t know one of them, sign it out and choose a new password.</p>}
+      <div className={styles.buttons}>
+        {others && (
+          <Button size="sm" variant="line" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            Sign out all others
+          </Button>
+        )}
+        <Button size="sm" variant="line" busy={endAll.isPending} onClick={askForAll}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+
+/** What becomes of somebody's membership, and of their money, when they delete their account (D18.own-deletion). */
+export function leavingWords(
+  subscription: Pick<Subscription, 'state' | 'price' | 'dateTimeEnd'> | null,
+  dateText: (instant: string) => string,
+): string {
+  if (!subscription) return 'You have no membership, so nothing is charged and nothing is left to use.'
+  const { state, price, dateTimeEnd } = subscription
+  if (state === 'pending') return 'Your purchase is called off, and nothing is charged.'
+  if (state === 'trialing') return `Your free days of ${price.title} end now, and nothing is charged.`
+  if (state === 'past_due') {
+    return `${price.title} ends now. The open payment is void, and nothing more is charged.`
+  }
+  return `${price.title} ends now, and not on ${dateText(dateTimeEnd)}. What you have paid is not paid back, and nothing more is charged.`
+}
+
+/** Whether there are paid days to be used first, after a cancellation. */
+export const losesPaidDays = (subscription: Pick<Subscription, 'state'> | null): boolean =>
+  subscription?.state === 'active'
