@@ -4,6 +4,7 @@ import { RawText } from '../raw-text.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr } from '../values.ts'
 import { fieldTexts, refusals } from './messages.ts'
+import { Level, Prop, Props } from './needs.ts'
 import { filmName, isFilmName } from './upload.ts'
 
 export const Tag = z.object({ id: Id, title: z.string() })
@@ -35,6 +36,9 @@ export const Video = z.object({
   thumbnailUrl: z.string().nullable(),
   /** Whole seconds. */
   duration: z.number().int(),
+  level: Level,
+  /** What it needs beside a mat. */
+  props: z.array(Prop),
   tagList: z.array(z.string()),
   tags: z.array(Tag),
   tagIds: z.array(Id),
@@ -74,6 +78,8 @@ export const NewVideo = z.strictObject({
     .max(MOST_TAGS, fieldTexts.tooManyTags)
     .overwrite((ids) => [...new Set(ids)])
     .default([]),
+  level: Level.default('AllLevels'),
+  props: Props.default([]),
 })
 export type NewVideo = z.output<typeof NewVideo>
 
@@ -84,6 +90,8 @@ export const VideoChanges = z
     description: NewVideo.shape.description.unwrap(),
     externalEmbeddedCode: link,
     tagIds: NewVideo.shape.tagIds.unwrap(),
+    level: Level,
+    props: Props,
   })
   .partial()
 export type VideoChanges = z.output<typeof VideoChanges>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, requireTrigrams } from './migrate.ts'
 
 const empty = await createTestDatabase()
 const client = new pg.Client(empty.connection as pg.ClientConfig)
@@ -31,4 +31,10 @@ test('a migrated database is left as it is', async () => {
   const before = await tables()
   await migrateDatabase(empty.connection)
   expect(await tables()).toBe(before)
+})
+
+test('a server without pg_trgm is told of, with what helps', async () => {
+  await expect(requireTrigrams(client)).resolves.toBeUndefined()
+  const without = { query: () => client.query('select where false') } as Pick<pg.Client, 'query'>
+  await expect(requireTrigrams(without)).rejects.toThrow(/lacks the extension pg_trgm.*postgresql-contrib/s)
 })

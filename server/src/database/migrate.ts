@@ -16,6 +16,7 @@ export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> 
   await client.connect()
   try {
     await requireVersion(client)
+    await requireTrigrams(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await migrate(drizzle({ client }), { migrationsFolder: resolve(import.meta.dirname, '../../migrations') })
   } finally {
@@ -29,5 +30,14 @@ async function requireVersion(client: pg.Client): Promise<void> {
   if (version >= OLDEST_VERSION) return
   throw new CannotStart(
     `PostgreSQL 15 or newer is needed; DATABASE_URL names version ${Math.floor(version / 10_000)}.`,
+  )
+}
+
+/** Searches by words and by parts of names need `pg_trgm`: part of PostgreSQL, but a package of its own on some systems. */
+export async function requireTrigrams(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_available_extensions where name = 'pg_trgm'`)
+  if (rowCount) return
+  throw new CannotStart(
+    'The PostgreSQL that DATABASE_URL names lacks the extension pg_trgm. Install the contrib modules of its version, such as the package postgresql-contrib.',
   )
 }

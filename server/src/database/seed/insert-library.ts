@@ -7,6 +7,7 @@ import { savePicture } from '../../features/studio/pictures.ts'
 import type { Transaction } from '../connect.ts'
 import { files } from '../tables/studio.ts'
 import { tags, videos, videoTags } from '../tables/videos.ts'
+import { needsOf } from './content/class-needs.ts'
 import { filmFile, filmNames, filmSeconds } from './content/films.ts'
 import { personId } from './content/people.ts'
 import { stableId } from './content/stable-id.ts'
@@ -34,6 +35,7 @@ export async function drawLibrary(context: Context): Promise<Library> {
       id: video.id,
       title: video.title,
       description: video.description,
+      ...needsOf(video.key),
       coachUserId: personId(video.teacher),
       fileId: stableId('film', video.film),
       thumbnailUrl: await savePicture(context, Buffer.from(print), 'svg'),

@@ -1,3 +1,4 @@
+import { LEVELS, PROPS } from '@studio/contract/videos/needs.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
@@ -22,12 +23,17 @@ export const videos = pgTable(
     externalEmbeddedCode: text(),
     thumbnailUrl: text(),
     durationSeconds: integer().notNull().default(0),
+    level: text({ enum: LEVELS }).notNull().default('AllLevels'),
+    /** What the class needs beside a mat. */
+    props: text({ enum: PROPS }).array().notNull().default(sql`'{}'`),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('videos_by_date').on(table.createdAt, table.id),
     index('videos_by_title').on(table.title, table.id),
     index('videos_title_part').using('gin', sql`${table.title} gin_trgm_ops`),
+    index('videos_description_part').using('gin', sql`${table.description} gin_trgm_ops`),
+    index('videos_by_length').on(table.durationSeconds, table.createdAt, table.id),
     index('videos_of_coach').on(table.coachUserId, table.createdAt),
     index('videos_of_file').on(table.fileId),
   ],

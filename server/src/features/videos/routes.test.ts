@@ -40,6 +40,8 @@ describe('a video', () => {
       description: '',
       thumbnailUrl: '/pictures/print.svg',
       duration: 60,
+      level: 'AllLevels',
+      props: [],
       tagList: [yin.title, slow.title],
       tags: [yin, slow],
       tagIds: [yin.id, slow.id],

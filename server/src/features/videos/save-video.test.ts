@@ -60,6 +60,8 @@ describe("a new video's record", () => {
       description: 'For tired evenings',
       thumbnailUrl: null,
       duration: 0,
+      level: 'AllLevels',
+      props: [],
       tags: [slow, yin],
       tagList: [slow.title, yin.title],
       tagIds: [slow.id, yin.id],
@@ -68,6 +70,21 @@ describe("a new video's record", () => {
       places: { classes: 0, packs: 0, events: 0 },
     })
     expect((await refused(studio.call(video, { params: { id } }))).status).toBe(404)
+  })
+
+  test('says for whom it is and what it needs, each prop once, in one order', async () => {
+    const id = await draft(coach, { level: 'Advanced', props: ['Strap', 'Block', 'Strap'] })
+    const needs = async () => {
+      const { level, props } = await studio.as(coach).call(video, { params: { id } })
+      return { level, props }
+    }
+    expect(await needs()).toEqual({ level: 'Advanced', props: ['Block', 'Strap'] })
+    await change(coach, id, { title: 'Slower tide' })
+    expect(await needs()).toEqual({ level: 'Advanced', props: ['Block', 'Strap'] })
+    await change(coach, id, { level: 'Beginner', props: [] })
+    expect(await needs()).toEqual({ level: 'Beginner', props: [] })
+    const { fields } = await refused(change(coach, id, { level: 'Expert', props: ['Trapeze'] }))
+    expect(fields).toEqual({ level: 'Please, choose a level', 'props.0': 'Unknown prop' })
   })
 
   test("is Admin's to make for any teacher, and a Coach's for themselves alone (D12, S-Z8)", async () => {

@@ -31,6 +31,8 @@ const video: Video = {
   description: 'Feet, legs\nand breath.',
   thumbnailUrl: null,
   duration: 1200,
+  level: 'AllLevels',
+  props: [],
   tagList: ['Hatha'],
   tags: [],
   tagIds: [],

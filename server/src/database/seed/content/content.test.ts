@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { sanitiseRichText } from '../../../features/studio/rich-text.ts'
 import { calendarPlans } from './calendar-plans.ts'
 import { calendarsOf } from './calendars.ts'
+import { needsOf } from './class-needs.ts'
 import { classesOf } from './daily-classes.ts'
 import { notifications } from './notifications.ts'
 import { demoAccounts, people, personId } from './people.ts'
@@ -170,6 +171,16 @@ describe('the library', () => {
       expect(video.addedDaysAgo).toBeGreaterThan(30)
       expect(video.addedDaysAgo, video.key).toBeLessThanOrEqual(joined[video.teacher] ?? 0)
     }
+  })
+
+  test('says of every class for whom it is, and names the props that its words name', () => {
+    for (const { key, description } of videos) {
+      const { props } = needsOf(key)
+      for (const prop of ['Blanket', 'Block', 'Bolster', 'Strap', 'Wall'] as const) {
+        if (new RegExp(`\\b${prop}s?\\b`, 'i').test(description)) expect(props, key).toContain(prop)
+      }
+    }
+    expect(new Set(videos.map(({ key }) => needsOf(key).level)).size).toBe(4)
   })
 
   test('uses every style', () => {
