@@ -20,6 +20,7 @@ import {
   Videos,
   VideosQuery,
 } from './schema.ts'
+import { FindVideosQuery, FoundVideos } from './search/schema.ts'
 
 const { get, post, put, del, patch, head, options } = inRoom('videos')
 
@@ -77,6 +78,15 @@ export const videos = post('/Video/getAllVideos', {
   body: VideoSearch,
   status: 200,
   answer: Videos,
+  failure: "Can't get list",
+})
+
+export const findVideos = get('/Video/search', {
+  summary: 'Videos by length, words, level, props, teacher and style: those that are open to the caller, or all',
+  callers: ['anyone'],
+  query: FindVideosQuery,
+  status: 200,
+  answer: FoundVideos,
   failure: "Can't get list",
 })
 

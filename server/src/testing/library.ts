@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
+import type { Level, Prop } from '@studio/contract/videos/needs.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/connect.ts'
 import { subscriptions } from '../database/tables/membership.ts'
@@ -20,7 +21,11 @@ interface VideoDraft {
   title?: string
   coachUserId?: string
   tagIds?: string[]
+  description?: string
   thumbnailUrl?: string | null
+  durationSeconds?: number
+  level?: Level
+  props?: Prop[]
   externalEmbeddedCode?: string
   /** The film's bytes; false leaves a draft. */
   film?: Buffer | false

@@ -83,6 +83,7 @@ GET /Video/:id of a path                              1
 GET /Video/:id of a joined calendar                   1
 GET /Video/:id that is a draft                        4
 POST /Video/getAllVideos                              4
+GET /Video/search                                     5
 GET /Video/oembed                                     0
 POST /Video                                           6
 POST /Video for the coach                             6

@@ -20,8 +20,7 @@ export async function isVideoOpen(context: Context, viewer: Viewer, id: string):
 export function openVideosCondition(open: OpenPlaces, userId: string, today: string): SQL {
   const sets: SQL[] = []
   if (open.days) {
-    sets.push(sql`select video_id from class_day_videos
-      where class_day_id not in (select id from class_days where day > ${today}::date)`)
+    sets.push(begunDays(today))
   } else if (open.today) {
     sets.push(sql`select cv.video_id from class_day_videos cv
       join class_days cd on cd.id = cv.class_day_id where cd.day = ${today}::date`)
@@ -34,6 +33,22 @@ export function openVideosCondition(open: OpenPlaces, userId: string, today: str
     sets.push(sql`select ev.video_id from calendar_members m join calendar_events e on e.calendar_id = m.calendar_id
       join calendar_event_videos ev on ev.event_id = e.id where m.user_id = ${userId}::uuid`)
   }
+  return inOneOf(sets)
+}
+
+/** A condition on `videos`: they stand in a day that has begun, a path or a calendar, so some membership opens them. */
+export function publishedCondition(today: string): SQL {
+  return inOneOf([
+    begunDays(today),
+    sql`select video_id from training_pack_videos`,
+    sql`select video_id from calendar_event_videos`,
+  ])
+}
+
+const begunDays = (today: string): SQL => sql`select video_id from class_day_videos
+  where class_day_id not in (select id from class_days where day > ${today}::date)`
+
+function inOneOf(sets: readonly SQL[]): SQL {
   const opened = sets.map((set) => sql`${videos.id} in (${set})`)
   return opened.length === 0 ? sql`false` : sql`(${sql.join(opened, sql` or `)})`
 }

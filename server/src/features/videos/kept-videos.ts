@@ -10,7 +10,7 @@ import { nameColumns } from '../people/queries.ts'
 /** Where a video stands, for everybody: of the days only the latest that has begun counts, it is today's or else no day is. */
 export type KeptPlace =
   | { kind: 'day'; day: string }
-  | { kind: 'pack'; priceId: string | null }
+  | { kind: 'pack'; priceId: string | null; packId: string }
   | { kind: 'event'; calendarId: string }
 
 /** A video as everybody reads it, and what decides whether somebody sees it and may watch it. */
@@ -77,25 +77,26 @@ interface PlaceRow extends Record<string, unknown> {
   kind: KeptPlace['kind']
   /** The latest day that has begun, the plan of a pack, or the calendar of an event. */
   ref: string | null
+  pack_id: string | null
 }
 
 async function placesByVideo(context: Context, ids: string[]): Promise<Map<string, PlaceRow[]>> {
   const asked = sql`any(${sql.param(ids)}::uuid[])`
   const today = dayOf(context.clock.now())
   const { rows } = await context.db.execute<PlaceRow>(sql`
-    select cv.video_id, 'day' as kind, max(cd.day)::text as ref
+    select cv.video_id, 'day' as kind, max(cd.day)::text as ref, null as pack_id
       from class_day_videos cv join class_days cd on cd.id = cv.class_day_id
       where cv.video_id = ${asked} and cd.day <= ${today}::date group by cv.video_id
     union all
-    select distinct pv.video_id, 'pack', p.plan_id::text
+    select distinct pv.video_id, 'pack', p.plan_id::text, p.id::text
       from training_pack_videos pv join training_packs p on p.id = pv.pack_id where pv.video_id = ${asked}
     union all
-    select distinct ev.video_id, 'event', e.calendar_id::text
+    select distinct ev.video_id, 'event', e.calendar_id::text, null
       from calendar_event_videos ev join calendar_events e on e.id = ev.event_id where ev.video_id = ${asked}`)
   return Map.groupBy(rows, (row) => row.video_id)
 }
 
-function placeOf({ kind, ref }: PlaceRow): KeptPlace {
+function placeOf({ kind, ref, pack_id: packId }: PlaceRow): KeptPlace {
   if (kind === 'day') return { kind, day: ref ?? '' }
-  return kind === 'pack' ? { kind, priceId: ref } : { kind, calendarId: ref ?? '' }
+  return kind === 'pack' ? { kind, priceId: ref, packId: packId ?? '' } : { kind, calendarId: ref ?? '' }
 }

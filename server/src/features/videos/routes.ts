@@ -8,6 +8,7 @@ import { showExternal } from './external-video.ts'
 import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
+import { findVideos } from './search/find-videos.ts'
 import { beginUpload } from './upload/begin-upload.ts'
 import { receiveUpload, showUpload, stopUpload } from './upload/receive-upload.ts'
 import { setTusOptions } from './upload/tus-headers.ts'
@@ -21,6 +22,7 @@ export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.externalVideo, (context, viewer, { query }) => showExternal(context, viewer, query.url))
   serve(calls.video, (context, viewer, { params }) => videoFor(context, viewer, params.id))
   serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
+  serve(calls.findVideos, (context, viewer, { query }) => findVideos(context, viewer, query))
   serveUploads(serve)
   serve(calls.tags, (context) => allTags(context))
   serve(calls.nameTags, (context, viewer, { body }) => nameTags(context, viewer, body.titles))

@@ -12,6 +12,7 @@ import {
   createVideo,
   deleteVideo,
   externalVideo,
+  findVideos,
   nameTags,
   tags,
   video,
@@ -30,6 +31,7 @@ const videoAsks: Ask[] = [
   ask(video, 'of a joined calendar', one('page')),
   ask(video, 'that is a draft', one('draft')),
   ask(videos, '', () => ({ query: {}, body: {} })),
+  ask(findVideos, '', () => ({ query: {} })),
   ask(externalVideo, '', () => ({ query: { url: 'https://vimeo.com/76979871' } })),
   ask(createVideo, '', ({ me, caller, people }) => ({
     body: { title: 'Feet', coachUserId: (caller === 'otherCoach' && me ? me : people.coach).id },

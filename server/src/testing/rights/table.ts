@@ -82,6 +82,7 @@ GET    /Video/:id of a path                       . .  . . .  . . . M  M  M M  3
 GET    /Video/:id of a joined calendar            . .  . . .  . . M .  M  M M  3  M
 GET    /Video/:id that is a draft                 4 4  4 4 4  4 4 4 4  4  . 4  3  .
 POST   /Video/getAllVideos                        1 3  . . M  M M M M  M  M M  3  M
+GET    /Video/search                              . .  . . M  M M M M  M  M M  3  M
 GET    /Video/oembed                              1 3  3 3 3  3 3 3 3  3  . .  3  .
 POST   /Video                                     1 3  3 3 3  3 3 3 3  3  . .  3  .
 POST   /Video for the coach                       1 3  3 3 3  3 3 3 3  3  . 3  3  .

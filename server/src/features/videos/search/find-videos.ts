@@ -1,0 +1,124 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import type { Prop } from '@studio/contract/videos/needs.ts'
+import { openPlaces } from '@studio/contract/videos/rules.ts'
+import { longestFitting, wordsOf } from '@studio/contract/videos/search/rules.ts'
+import type { FindVideosQuery, FoundVideo, FoundVideos } from '@studio/contract/videos/search/schema.ts'
+import { and, arrayContained, between, desc, not, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
+import { MOST_COUNTED } from '../../../database/far-page.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { isStaff, type Viewer } from '../../../platform/viewer.ts'
+import { accessFactsOf } from '../../membership/queries.ts'
+import { openVideosCondition, publishedCondition } from '../access.ts'
+import { keptVideos } from '../kept-videos.ts'
+import { taggedWith } from '../queries.ts'
+import { videosById } from '../shown-videos.ts'
+import { visibleTo } from '../visible.ts'
+import { closest, hasWords } from './words.ts'
+
+/** Among which videos somebody looks: what is `shown`, and what is `closed` to them besides. */
+interface Scope {
+  shown: SQL | undefined
+  closed: SQL | undefined
+}
+
+/**
+ * Videos for somebody who has so many minutes, looks for words, a level, a teacher or a style: for a member what their
+ * plan opens; for whom nothing is open, all that some membership opens; for staff the whole library. Where nothing is
+ * spelled as it was typed, what comes close is found.
+ */
+export async function findVideos(
+  context: Context,
+  viewer: Viewer,
+  query: FindVideosQuery,
+): Promise<FoundVideos> {
+  const scope = await scopeOf(context, viewer)
+  const words = wordsOf(query.words ?? '')
+  const exact = await find(context, scope, { query, words, spelled: 'as typed' })
+  const forgiving = exact.total + exact.closed === 0 && words.length > 0
+  const found = forgiving ? await find(context, scope, { query, words, spelled: 'nearly' }) : exact
+  const { pageNumber, pageLength } = query
+  return {
+    records: await withPlaces(context, viewer, found.ids),
+    pageInfo: { pageNumber, pageLength, totalRecords: found.total },
+    closed: found.closed,
+    forgiven: forgiving && found.total > 0,
+  }
+}
+
+async function scopeOf(context: Context, viewer: Viewer): Promise<Scope> {
+  if (viewer.kind === 'person' && isStaff(viewer)) return { shown: visibleTo(viewer), closed: undefined }
+  const now = context.clock.now()
+  const published = and(visibleTo(viewer), publishedCondition(dayOf(now)))
+  if (viewer.kind !== 'person') return { shown: published, closed: undefined }
+  const open = openPlaces(await accessFactsOf(context, viewer), now)
+  if (!open.days && !open.today && !open.joinedEvents && open.packsOfPrice === null) {
+    return { shown: published, closed: undefined }
+  }
+  const opened = openVideosCondition(open, viewer.id, dayOf(now))
+  return { shown: and(visibleTo(viewer), opened), closed: and(published, not(opened)) }
+}
+
+interface Wanted {
+  query: FindVideosQuery
+  words: readonly string[]
+  spelled: 'as typed' | 'nearly'
+}
+
+async function find(context: Context, { shown, closed }: Scope, { query, words, spelled }: Wanted) {
+  const wanted = and(...filtersOf(query), hasWords(words, spelled))
+  const offset = (query.pageNumber - 1) * query.pageLength
+  const page =
+    offset >= MOST_COUNTED
+      ? []
+      : context.db
+          .select({ id: videos.id })
+          .from(videos)
+          .where(and(shown, wanted))
+          .orderBy(...closest(words, spelled), ...usualOrder(query))
+          .limit(Math.min(query.pageLength, MOST_COUNTED - offset))
+          .offset(offset)
+  const [rows, total, more] = await Promise.all([
+    page,
+    countUpTo(context, and(shown, wanted)),
+    closed ? countUpTo(context, and(closed, wanted)) : 0,
+  ])
+  return { ids: rows.map(({ id }) => id), total, closed: more }
+}
+
+const countUpTo = (context: Context, where: SQL | undefined): Promise<number> =>
+  context.db.$count(
+    context.db.select({ id: videos.id }).from(videos).where(where).limit(MOST_COUNTED).as('counted'),
+  )
+
+function filtersOf({ minutes, levels, props, coachUsersIds, tagsIds }: FindVideosQuery): (SQL | undefined)[] {
+  const atHand = props?.filter((prop): prop is Prop => prop !== 'None')
+  return [
+    minutes ? between(videos.durationSeconds, 1, longestFitting(minutes)) : undefined,
+    levels?.length ? anyOf(videos.level, ['AllLevels', ...levels]) : undefined,
+    atHand ? needsOnly(atHand) : undefined,
+    coachUsersIds?.length ? anyOf(videos.coachUserId, coachUsersIds) : undefined,
+    tagsIds?.length ? taggedWith(tagsIds) : undefined,
+  ]
+}
+
+const needsOnly = (atHand: Prop[]): SQL =>
+  atHand.length === 0 ? sql`${videos.props} = '{}'` : arrayContained(videos.props, atHand)
+
+/** Whoever says how long they have wants what fills it best; everybody else what is new. */
+const usualOrder = ({ minutes }: FindVideosQuery): SQL[] => [
+  ...(minutes ? [desc(videos.durationSeconds)] : []),
+  desc(videos.createdAt),
+  desc(videos.id),
+]
+
+async function withPlaces(context: Context, viewer: Viewer, ids: string[]): Promise<FoundVideo[]> {
+  const [shown, kept] = [await videosById(context, viewer, ids), await keptVideos(context, ids)]
+  return ids.flatMap((id) => {
+    const [video, places] = [shown.get(id), kept.get(id)?.places ?? []]
+    const day = places.flatMap((place) => (place.kind === 'day' ? place.day : []))[0] ?? null
+    const packId = places.flatMap((place) => (place.kind === 'pack' ? place.packId : []))[0] ?? null
+    return video ? [{ ...video, place: { day, packId } }] : []
+  })
+}
