@@ -8,6 +8,8 @@ export interface WireRequest {
   headers: Record<string, string>
   /** JSON text, a form with a file, or nothing. */
   body?: string | FormData
+  /** Stops the request in the browser. */
+  signal?: AbortSignal
 }
 
 export interface WireAnswer {
@@ -36,10 +38,11 @@ export class CallError extends Error {
   }
 }
 
-/** What goes along besides the shapes: a form with a file, or headers such as an Idempotency-Key. */
+/** What goes along besides the shapes: a form with a file, headers such as an Idempotency-Key, what stops the call. */
 export interface Extras {
   form?: FormData
   headers?: Record<string, string>
+  signal?: AbortSignal
 }
 
 export type Call = <E extends AnyEndpoint>(
@@ -56,7 +59,7 @@ interface AnyRequest {
 
 /** The typed client of every endpoint, over whatever transport carries it. */
 export function makeCall(transport: Transport): Call {
-  return async (endpoint, request, { form, headers } = {}) => {
+  return async (endpoint, request, { form, headers, signal } = {}) => {
     const { params, query, body } = request as AnyRequest
     const json = body === undefined ? undefined : JSON.stringify(body)
     const answer = await transport(
@@ -65,6 +68,7 @@ export function makeCall(transport: Transport): Call {
         url: urlOf(endpoint, params, query),
         headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...(form ? { body: form } : json === undefined ? {} : { body: json }),
+        ...(signal ? { signal } : {}),
       },
       endpoint,
     )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import routes from './routes.ts'
 
 /** The pages that the server renders by parameters of the address, and may be asked for with any. */
-const RENDERED_BY_PARAMETERS = ['daily-classes', 'signup/first-step', 'training-paths']
+const RENDERED_BY_PARAMETERS = ['daily-classes', 'search', 'signup/first-step', 'training-paths']
 /** Empty on the server and until the browser has taken over, so nothing is rendered by it. */
 const BROWSER_ALONE = 'platform/browser-search.ts'
 

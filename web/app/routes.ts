@@ -5,6 +5,7 @@ export default [
   layout('areas/site.layout.tsx', [
     index('site/home.screen.tsx'),
     route('daily-classes', 'features/daily-classes/daily-classes.screen.tsx'),
+    route('search', 'features/videos/search/search.screen.tsx'),
     route('training-paths', 'features/training/training-paths.screen.tsx'),
     route('training-track/:id/video/:videoId', 'features/training/training-track.screen.tsx'),
     route('date/:date/video/:id', 'features/daily-classes/class-viewer.screen.tsx'),

@@ -82,7 +82,8 @@ export const videos = post('/Video/getAllVideos', {
 })
 
 export const findVideos = get('/Video/search', {
-  summary: 'Videos by length, words, level, props, teacher and style: those that are open to the caller, or all',
+  summary:
+    'Videos by length, words, level, props, teacher and style: those that are open to the caller, or all',
   callers: ['anyone'],
   query: FindVideosQuery,
   status: 200,

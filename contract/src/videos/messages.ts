@@ -26,4 +26,7 @@ export const fieldTexts = {
   tag: 'A style has 1 to 50 characters',
   unknownVideo: 'Unknown video',
   tooManyTags: 'Please, give at most 20 styles',
+  level: 'Please, choose a level',
+  prop: 'Unknown prop',
+  tooManyProps: 'Please, give each prop once',
 } as const

@@ -4,8 +4,16 @@ import { RawText } from '../raw-text.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr } from '../values.ts'
 import { fieldTexts, refusals } from './messages.ts'
-import { Level, Prop, Props } from './needs.ts'
+import { LEVELS, PROPS } from './needs.ts'
 import { filmName, isFilmName } from './upload.ts'
+
+export const Level = z.enum(LEVELS, fieldTexts.level)
+export const Prop = z.enum(PROPS, fieldTexts.prop)
+/** The props of a class, each once, in one order. */
+const Props = z
+  .array(Prop)
+  .max(PROPS.length, fieldTexts.tooManyProps)
+  .overwrite((given) => PROPS.filter((prop) => given.includes(prop)))
 
 export const Tag = z.object({ id: Id, title: z.string() })
 export type Tag = z.output<typeof Tag>

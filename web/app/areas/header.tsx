@@ -1,9 +1,10 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { HeroTone } from '../platform/route-handle.ts'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { IconLink } from '../ui/buttons/icon-link.tsx'
 import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { ThemeButton } from '../ui/buttons/theme-button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -54,6 +55,7 @@ export function Header({ hero, onSignOut, ...data }: HeaderProps) {
               ))}
             </ul>
           </nav>
+          <IconLink className={styles.find} icon={IconSearch} label="Find a class" to="/search" />
           <ThemeButton className={styles.theme} />
           <div className={styles.auth}>
             {data.viewer ? (

@@ -5,8 +5,10 @@ import { CallError } from '@studio/contract/call.ts'
 export const OFFLINE_TEXT = 'The studio can not be reached. Please, check your connection and try again'
 
 /** A request over the network; status 0 stands for no network at all. */
-export const browserTransport: Transport = async ({ method, url, headers, body }): Promise<WireAnswer> => {
-  const answer = await fetch(url, { method, headers, body: body ?? null, redirect: 'error' }).catch(() => {
+export const browserTransport: Transport = async (request): Promise<WireAnswer> => {
+  const { method, url, headers, body = null, signal = null } = request
+  const answer = await fetch(url, { method, headers, body, signal, redirect: 'error' }).catch(() => {
+    signal?.throwIfAborted()
     throw new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
   })
   const json = answer.headers.get('content-type')?.startsWith('application/json')

@@ -1,4 +1,13 @@
 import { folded } from '../../letters.ts'
+import { PROPS } from '../needs.ts'
+
+/** Code units of what is typed into the search. */
+export const WORDS_LENGTH = 80
+/** Longer than any class, in minutes. */
+export const MOST_MINUTES = 600
+
+/** What somebody may have at hand; `None` stands for a mat and nothing else. */
+export const AT_HAND = ['None', ...PROPS] as const
 
 /** More words than anybody looks for at once; each is a question of its own to the database. */
 const MOST_WORDS = 6

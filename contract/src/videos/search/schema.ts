@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { listOf, Paging } from '../../paging.ts'
 import { TypedLine } from '../../typed-text.ts'
 import { Id, QueryList } from '../../values.ts'
-import { Level, PROPS } from '../needs.ts'
-import { Video } from '../schema.ts'
-
-/** Code units of what is typed into the search. */
-export const WORDS_LENGTH = 80
-/** Longer than any class, in minutes. */
-export const MOST_MINUTES = 600
-
-/** `None` stands for a mat and nothing else. */
-export const AT_HAND = ['None', ...PROPS] as const
+import { fieldTexts } from '../messages.ts'
+import { Level, Video } from '../schema.ts'
+import { AT_HAND, MOST_MINUTES, WORDS_LENGTH } from './rules.ts'
 
 export const FindVideosQuery = Paging.extend({
   /** How long somebody has: what is not longer fits. */
@@ -20,7 +13,7 @@ export const FindVideosQuery = Paging.extend({
   /** Classes of all levels are among those of each. */
   levels: QueryList(Level),
   /** What somebody has at hand: classes that need nothing beside it. */
-  props: QueryList(z.enum(AT_HAND, 'Unknown prop')),
+  props: QueryList(z.enum(AT_HAND, fieldTexts.prop)),
   coachUsersIds: QueryList(Id),
   tagsIds: QueryList(Id),
 })

@@ -10,6 +10,7 @@ import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { fullDayText } from '../../ui/words/day-text.ts'
+import { needsText } from '../../ui/words/needs-text.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { videoQuery } from '../videos/queries.ts'
@@ -80,6 +81,7 @@ export default function ClassViewerScreen() {
           {position > 0 && <p className={styles.position}>Today's Classes {position} of 3</p>}
           <h1 className={styles.title}>{video.title}</h1>
           <p className={styles.lead}>{video.description}</p>
+          <p className={styles.needs}>{needsText(video)}</p>
           <div className={styles.tags}>
             {video.tagList.map((tag) => (
               <span key={tag} className={styles.style}>

@@ -15,6 +15,8 @@ const video = (title: string, duration: number, coachUser: ReturnType<typeof coa
   description: '',
   thumbnailUrl: null,
   duration,
+  level: 'AllLevels' as const,
+  props: [],
   tagList: [],
   tags: [],
   tagIds: [],

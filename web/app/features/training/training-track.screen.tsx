@@ -8,6 +8,7 @@ import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, courseFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { needsText } from '../../ui/words/needs-text.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
@@ -73,6 +74,7 @@ export default function TrainingTrackScreen() {
           </p>
           <h1 className={styles.title}>{video.title}</h1>
           <p className={styles.lead}>{video.description}</p>
+          <p className={styles.needs}>{needsText(video)}</p>
           <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${address}`} />
         </div>
         <aside className={styles.side} aria-label={path.title}>

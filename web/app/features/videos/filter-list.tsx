@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { teachersToFilter } from '../account/coach-list.ts'
 import { teachersQuery } from '../account/queries.ts'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './filters.module.css'
 import { tagsQuery } from './queries.ts'
 import type { ListControls } from './use-list-filters.ts'
@@ -31,16 +31,12 @@ export function FilterList({ filters, toggleTeacher, toggleStyle }: ListControls
           />
         ))}
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>Styles</legend>
-        <div className={styles.chips}>
-          {tags.map((tag) => (
-            <Chip key={tag.id} on={filters.tagsIds.includes(tag.id)} onClick={() => toggleStyle(tag.id)}>
-              {tag.title}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <FilterChips
+        legend="Styles"
+        options={tags.map(({ id, title }) => [id, title])}
+        chosen={filters.tagsIds}
+        onToggle={toggleStyle}
+      />
     </>
   )
 }

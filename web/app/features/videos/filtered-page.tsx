@@ -12,14 +12,22 @@ interface FilteredPageProps {
   title: string
   lead?: string
   controls: ListControls
+  /** What the list is asked by first, above it and its filters. */
+  asked?: ReactNode
+  /** In place of teachers and styles alone. */
+  filters?: { list: ReactNode; chosen: number }
+  /** Whether the list can be turned round. */
+  sortable?: boolean
   children: ReactNode
 }
 
 /** A page with a list and its filters: beside it where there is room, in a dialog behind a button where there is not. */
-export function FilteredPage({ title, lead, controls, children }: FilteredPageProps) {
+export function FilteredPage(props: FilteredPageProps) {
+  const { title, lead, controls, asked, sortable = true, children } = props
   const [open, setOpen] = useState(false)
   const { filters, clear } = controls
-  const chosen = filters.coachUsersIds.length + filters.tagsIds.length
+  const list = props.filters?.list ?? <FilterList {...controls} />
+  const chosen = props.filters?.chosen ?? filters.coachUsersIds.length + filters.tagsIds.length
   const close = () => setOpen(false)
   return (
     <Page>
@@ -32,14 +40,18 @@ export function FilteredPage({ title, lead, controls, children }: FilteredPagePr
           <Button variant="line" size="sm" className={styles.opener} onClick={() => setOpen(true)}>
             <Icon of={IconAdjustmentsHorizontal} size="small" /> {chosen ? `Filters (${chosen})` : 'Filters'}
           </Button>
-          <Button variant="line" size="sm" onClick={controls.toggleSort}>
-            <Icon of={IconArrowsSort} size="small" /> {filters.newestFirst ? 'Newest first' : 'Oldest first'}
-          </Button>
+          {sortable && (
+            <Button variant="line" size="sm" onClick={controls.toggleSort}>
+              <Icon of={IconArrowsSort} size="small" />{' '}
+              {filters.newestFirst ? 'Newest first' : 'Oldest first'}
+            </Button>
+          )}
         </div>
       </div>
+      {asked}
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Filters">
-          <FilterList {...controls} />
+          {list}
         </aside>
         <div className={styles.list}>{children}</div>
       </div>
@@ -56,9 +68,7 @@ export function FilteredPage({ title, lead, controls, children }: FilteredPagePr
           </>
         }
       >
-        <div className={styles.inDialog}>
-          <FilterList {...controls} />
-        </div>
+        <div className={styles.inDialog}>{list}</div>
       </Dialog>
     </Page>
   )

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import {
+  changed,
   isRenderedHere,
   LIST_STEP,
+  type ListFilters,
   listSearch,
   readFilters,
   readFirstRows,
-  toggleFilter,
+  toggled,
   writeFilters,
 } from './list-filters.ts'
 
 const ines = '11111111-1111-4111-8111-111111111111'
 const yin = '22222222-2222-4222-8222-222222222222'
-const usual = { newestFirst: true, coachUsersIds: [], tagsIds: [], pageLength: 5 }
+const usual: ListFilters = { newestFirst: true, coachUsersIds: [], tagsIds: [], pageLength: 5 }
 
 test('a list begins with five, the newest first (LIST-01, LIMIT-07)', () => {
   expect(LIST_STEP).toBe(5)
@@ -60,8 +62,7 @@ test('a list longer than the longest page is read in several pages', async () =>
 })
 
 test('a filter toggles on and off, and the list begins anew (LIST-02)', () => {
-  const on = toggleFilter({ ...usual, pageLength: 20 }, 'tagsIds', yin)
-  expect(on).toEqual({ ...usual, tagsIds: [yin] })
-  expect(toggleFilter(on, 'tagsIds', yin)).toEqual(usual)
-  expect(toggleFilter(usual, 'coachUsersIds', ines).coachUsersIds).toEqual([ines])
+  expect(toggled([ines], yin)).toEqual([ines, yin])
+  expect(toggled([ines, yin], yin)).toEqual([ines])
+  expect(changed({ ...usual, pageLength: 20 }, { tagsIds: [yin] }, 5)).toEqual({ ...usual, tagsIds: [yin] })
 })

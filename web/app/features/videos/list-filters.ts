@@ -20,30 +20,26 @@ const NAMES = { coachUsersIds: 'teacher', tagsIds: 'style' } as const
 const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** What a list's address asks for: `?sort=oldest&teacher=…&style=…&length=10`; whatever is odd in it counts as absent. */
-export function readFilters(search: URLSearchParams): ListFilters {
+export function readFilters(search: URLSearchParams, step = LIST_STEP): ListFilters {
   const ids = (name: string) => [...new Set(search.getAll(name).filter((text) => id.test(text)))].slice(0, 20)
   const length = Number(search.get('length'))
-  const whole = Number.isInteger(length) && length >= LIST_STEP
+  const whole = Number.isInteger(length) && length >= step
   return {
     newestFirst: search.get('sort') !== 'oldest',
     coachUsersIds: ids(NAMES.coachUsersIds),
     tagsIds: ids(NAMES.tagsIds),
-    pageLength: whole ? Math.min(length, LIST_MOST) : LIST_STEP,
+    pageLength: whole ? Math.min(length, LIST_MOST) : step,
   }
 }
 
 /** The address of a list with these filters; what is usual is left out. */
-export function writeFilters({
-  newestFirst,
-  coachUsersIds,
-  tagsIds,
-  pageLength,
-}: ListFilters): URLSearchParams {
+export function writeFilters(filters: ListFilters, step = LIST_STEP): URLSearchParams {
+  const { newestFirst, coachUsersIds, tagsIds, pageLength } = filters
   const search = new URLSearchParams()
   if (!newestFirst) search.set('sort', 'oldest')
   for (const one of coachUsersIds) search.append(NAMES.coachUsersIds, one)
   for (const one of tagsIds) search.append(NAMES.tagsIds, one)
-  if (pageLength !== LIST_STEP) search.set('length', String(pageLength))
+  if (pageLength !== step) search.set('length', String(pageLength))
   return search
 }
 
@@ -57,11 +53,18 @@ export function isRenderedHere({ pageLength }: ListFilters): boolean {
   return pageLength <= LIST_MOST_ON_SERVER || typeof document !== 'undefined'
 }
 
-/** Switches one teacher or style on or off; the list begins anew (LIST-02). */
-export function toggleFilter(filters: ListFilters, kind: keyof typeof NAMES, one: string): ListFilters {
-  const present = filters[kind]
-  const next = present.includes(one) ? present.filter((other) => other !== one) : [...present, one]
-  return { ...filters, [kind]: next, pageLength: LIST_STEP }
+/** Filters with some changes; the list begins anew (LIST-02). */
+export function changed<Filters extends ListFilters>(
+  filters: Filters,
+  changes: Partial<Filters>,
+  step: number,
+): Filters {
+  return { ...filters, ...changes, pageLength: step }
+}
+
+/** A list of chosen ones with one of them switched on or off (LIST-02). */
+export function toggled<One>(chosen: readonly One[], one: One): One[] {
+  return chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
 }
 
 interface Page<Row> {

@@ -51,4 +51,5 @@ export function usePlay(closed: Closed): (video: Video, from?: number) => Promis
 }
 
 /** Whether whoever reads the video may watch it: only then its film is named (D6). */
-export const isPlayable = ({ url, externalEmbeddedCode }: Video) => Boolean(url || externalEmbeddedCode)
+export const isPlayable = ({ url, externalEmbeddedCode }: Pick<Video, 'url' | 'externalEmbeddedCode'>) =>
+  Boolean(url || externalEmbeddedCode)

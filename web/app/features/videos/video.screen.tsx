@@ -6,6 +6,7 @@ import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { needsText } from '../../ui/words/needs-text.ts'
 import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
 import type { Closed } from '../membership/closed/way-in.ts'
 import { pricesQuery } from '../plans/queries.ts'
@@ -56,6 +57,7 @@ export default function VideoScreen() {
           <p className={styles.style}>{video.tagList[0]}</p>
           <h1 className={styles.title}>{video.title}</h1>
           <p className={styles.lead}>{video.description}</p>
+          <p className={styles.needs}>{needsText(video)}</p>
           <VideoTeacher video={video} shareUrl={sharedAddress(settings.publicUrl, video)} />
         </div>
         {video.coachUser && <MoreFrom teacher={video.coachUser} besides={id} />}

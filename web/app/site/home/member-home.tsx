@@ -98,6 +98,7 @@ export function MemberHome({ user }: { user: User }) {
 function WaysOn({ paths }: { paths: boolean }) {
   return (
     <div className={styles.ways}>
+      <TextLink to="/search">Find a class that fits</TextLink>
       {paths && <TextLink to="/training-paths">Training Paths</TextLink>}
       <TextLink to="/daily-classes">All Daily Classes</TextLink>
     </div>

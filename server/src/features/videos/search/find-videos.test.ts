@@ -51,7 +51,13 @@ beforeAll(async () => {
   ines = await studio.people.coach({ firstName: 'Ines', lastName: 'Calder' })
   await put('Morning ground', { minutes: 24, level: 'Beginner', style: 'Hatha', coach: ines })
   await put('Slow tide', { minutes: 45, style: 'Yin', props: ['Blanket', 'Bolster'] })
-  await put('Crow', { minutes: 10, level: 'Advanced', props: ['Block'], style: 'Vinyasa', description: 'Both feet on a block' })
+  await put('Crow', {
+    minutes: 10,
+    level: 'Advanced',
+    props: ['Block'],
+    style: 'Vinyasa',
+    description: 'Both feet on a block',
+  })
   await put('Counting breath', { minutes: 5, style: 'Breathwork' })
   await put('Nowhere', { minutes: 20 })
   await put('Tomorrow', { minutes: 20 })
@@ -90,11 +96,7 @@ describe('a search', () => {
 
   test('by what is at hand holds what needs nothing beside it', async () => {
     expect(await titles({ props: ['None'] })).toEqual(['Morning ground', 'Counting breath'])
-    expect(await titles({ props: ['Block', 'Strap'] })).toEqual([
-      'Morning ground',
-      'Crow',
-      'Counting breath',
-    ])
+    expect(await titles({ props: ['Block', 'Strap'] })).toEqual(['Morning ground', 'Crow', 'Counting breath'])
   })
 
   test.each([

@@ -1,0 +1,88 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import styles from './search.module.css'
+import { cleanWords, readMinutes, type SearchFilters } from './search-filters.ts'
+
+/** What people most often have, in minutes. */
+const USUAL_MINUTES = [10, 20, 30, 45]
+/** Milliseconds without a key after which what was typed is looked for. */
+const PAUSE = 250
+
+interface AskedProps {
+  filters: SearchFilters
+  change: (changes: Partial<SearchFilters>) => void
+}
+
+/** "I have 25 minutes", and the words; both are answered while they are typed. */
+export function Asked({ filters: { minutes, words }, change }: AskedProps) {
+  const own = minutes !== null && !USUAL_MINUTES.includes(minutes)
+  const typedMinutes = useTyped(own ? String(minutes) : '', (text) => change({ minutes: readMinutes(text) }))
+  const typedWords = useTyped(words, (text) => change({ words: cleanWords(text) }), cleanWords)
+  return (
+    <search className={styles.asked}>
+      <fieldset className={styles.minutes}>
+        <legend>I have</legend>
+        {USUAL_MINUTES.map((some) => (
+          <Chip
+            key={some}
+            on={minutes === some}
+            onClick={() => change({ minutes: minutes === some ? null : some })}
+          >
+            {some}
+          </Chip>
+        ))}
+        <div className={styles.own}>
+          <TextInput
+            label="Another number of minutes"
+            labelHidden
+            inputMode="numeric"
+            placeholder="or"
+            maxLength={3}
+            value={typedMinutes.text}
+            onChange={({ target }) => typedMinutes.type(target.value.replace(/\D/g, ''))}
+          />
+        </div>
+        <span aria-hidden="true">minutes</span>
+      </fieldset>
+      <div className={styles.words}>
+        <TextInput
+          label="Words, a teacher or a style"
+          labelHidden
+          type="search"
+          icon={IconSearch}
+          placeholder="Words, a teacher or a style"
+          autoComplete="off"
+          maxLength={80}
+          value={typedWords.text}
+          onChange={({ target }) => typedWords.type(target.value)}
+        />
+      </div>
+    </search>
+  )
+}
+
+/**
+ * What is being typed into a field of the address: told after a pause, and replaced where the address says something
+ * else, as after Back or Clear.
+ */
+function useTyped(said: string, tell: (text: string) => void, clean = (text: string) => text) {
+  const [text, setText] = useState(said)
+  const [known, setKnown] = useState(said)
+  if (known !== said) {
+    setKnown(said)
+    setText(said)
+  }
+  const tellNow = useEffectEvent(() => {
+    setKnown(clean(text))
+    tell(text)
+  })
+  const isNew = clean(text) !== known
+  useEffect(() => {
+    if (!isNew || text === undefined) return
+    const timer = setTimeout(() => tellNow(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [isNew, text])
+  return { text, type: setText }
+}

@@ -1,0 +1,28 @@
+import type { FoundVideo } from '@studio/contract/videos/search/schema.ts'
+import { useUser } from '../../../platform/session.ts'
+import { ClassCard } from '../../../ui/cards/class-card.tsx'
+import layout from '../../../ui/page/layout.module.css'
+import { useMarks } from '../progress/queries.ts'
+import { isPlayable } from '../use-play.ts'
+import { foundPage } from './found-page.ts'
+
+/** What was found, as cards; what the plan of whoever is signed in does not open has a lock. */
+export function FoundCards({ videos }: { videos: readonly FoundVideo[] }) {
+  const marks = useMarks()
+  const visitor = useUser() === null
+  return (
+    <div className={layout.grid3}>
+      {videos.map((video) => (
+        <ClassCard
+          key={video.id}
+          video={video}
+          to={foundPage(video)}
+          headingLevel={2}
+          watched={marks.get(video.id)?.finished}
+          watchedSeconds={marks.get(video.id)?.seconds}
+          locked={!visitor && !isPlayable(video)}
+        />
+      ))}
+    </div>
+  )
+}

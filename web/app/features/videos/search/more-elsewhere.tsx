@@ -1,0 +1,44 @@
+import { IconLock } from '@tabler/icons-react'
+import { useUser } from '../../../platform/session.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Note } from '../../../ui/page/note.tsx'
+import { ClosedNote } from '../../membership/closed/closed-note.tsx'
+import styles from './search.module.css'
+
+/** What membership opens of what was looked for: for a visitor, for whom no plan is running, for a plan that leaves parts out. */
+export function MoreElsewhere({ closed }: { closed: number }) {
+  const user = useUser()
+  return (
+    <div className={styles.note}>
+      {!user && (
+        <Note
+          tone="calm"
+          icon={IconLock}
+          title="A membership opens them."
+          action={
+            <LinkButton size="sm" to="/membership-pricing">
+              See the plans
+            </LinkButton>
+          }
+        >
+          Look around as long as you like.
+        </Note>
+      )}
+      {user && closed === 0 && <ClosedNote areas={[]} what="these classes" />}
+      {closed > 0 && (
+        <Note
+          tone="calm"
+          icon={IconLock}
+          title={closed === 1 ? 'One more would suit.' : `${closed} more would suit.`}
+          action={
+            <LinkButton size="sm" to="/profile/plan/edit">
+              Compare plans
+            </LinkButton>
+          }
+        >
+          Your plan leaves out the part of the studio where {closed === 1 ? 'it is' : 'they are'}.
+        </Note>
+      )}
+    </div>
+  )
+}

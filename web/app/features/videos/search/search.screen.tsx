@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { prefetch } from '../../../platform/prefetch.ts'
+import type { RouteHandle } from '../../../platform/route-handle.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import layout from '../../../ui/page/layout.module.css'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { FilteredPage } from '../filtered-page.tsx'
+import { isRenderedHere } from '../list-filters.ts'
+import { LoadMore } from '../load-more.tsx'
+import { tagsQuery } from '../queries.ts'
+import { isForOtherPage, useAddressFilters } from '../use-list-filters.ts'
+import { Asked } from './asked.tsx'
+import { FoundCards } from './found-cards.tsx'
+import { FoundWords } from './found-words.tsx'
+import { MoreElsewhere } from './more-elsewhere.tsx'
+import { foundQuery } from './queries.ts'
+import styles from './search.module.css'
+import { SearchFilterList } from './search-filter-list.tsx'
+import { chosenOf, SEARCH, searchSearch } from './search-filters.ts'
+
+const page = prefetch(({ search }) => {
+  const filters = SEARCH.read(search)
+  return isRenderedHere(filters) ? [foundQuery(filters), tagsQuery()] : [tagsQuery()]
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const shouldRevalidate = isForOtherPage
+export const handle: RouteHandle = { search: searchSearch }
+
+export function meta({ matches }: MetaArgs) {
+  return pageHead(matches, {
+    title: 'Find a class',
+    description: 'Say how long you have, and see what fits: by style, level, teacher and what is at hand.',
+  })
+}
+
+/** Every class that somebody may watch, by how long they have, by words, level, props, teacher and style. */
+export default function SearchScreen() {
+  const controls = useAddressFilters(SEARCH)
+  const { filters, change, clear } = controls
+  const list = useQuery(foundQuery(filters))
+  return (
+    <FilteredPage
+      title="Find a class"
+      controls={controls}
+      asked={<Asked filters={filters} change={change} />}
+      filters={{ list: <SearchFilterList {...controls} />, chosen: chosenOf(filters) }}
+      sortable={false}
+    >
+      <QueryState
+        query={list}
+        skeleton={
+          <div className={layout.grid3}>
+            <ClassCardSkeleton />
+            <ClassCardSkeleton />
+            <ClassCardSkeleton />
+          </div>
+        }
+      >
+        {({ records, total, closed, forgiven }) => (
+          <div
+            className={list.isPlaceholderData ? styles.anew : undefined}
+            aria-busy={list.isPlaceholderData}
+          >
+            <FoundWords total={total} words={forgiven ? filters.words : ''} />
+            {total === 0 && (
+              <EmptyState picture="seated" action={<Button onClick={clear}>Clear all</Button>}>
+                No video found
+              </EmptyState>
+            )}
+            <FoundCards videos={records} />
+            {total > 0 && (
+              <LoadMore
+                controls={controls}
+                shown={records.length}
+                total={total}
+                busy={list.isPlaceholderData}
+              />
+            )}
+            <MoreElsewhere closed={closed} />
+          </div>
+        )}
+      </QueryState>
+    </FilteredPage>
+  )
+}
