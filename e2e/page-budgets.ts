@@ -21,7 +21,8 @@ const all = { requests: 30, scripts: 8, sheets: 3, scriptBytes: 145_000 }
 export const budgets: Record<string, PageBudget> = {
   '/': { ...all, bytes: 280_000 },
   '/membership-pricing': { ...all, requests: 24, bytes: 220_000 },
-  '/about': { ...all, bytes: 250_000 },
+  // The menu holds the bell and the way to the search; this page is the one with the most words.
+  '/about': { ...all, scriptBytes: 147_000, bytes: 250_000 },
   '/daily-classes': { ...all, bytes: 290_000 },
   class: { ...all, bytes: 260_000 },
   // Its fields are checked as they are left, by the form library.
