@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { me, signIn } from '@studio/contract/account/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
@@ -18,6 +19,16 @@ test('a member sees where they are signed in, signs out what they don’t know, 
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
+
+  await test.step('everything that is kept of them comes as one file (D18.own-data)', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('my-data.json')
+    const { profile, memberships } = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(profile[0].email).toBe(person.email)
+    expect(memberships[0].plan).toBe('Full Membership')
+  })
 
   await test.step('the other one is signed out', async () => {
     await devices.getByRole('button', { name: 'Sign out Unknown device' }).click()

@@ -15,6 +15,7 @@ export const rooms = [
   'notifications',
   'contact',
   'sharing',
+  'own-data',
 ] as const
 
 export type Room = (typeof rooms)[number]

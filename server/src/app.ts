@@ -14,6 +14,7 @@ import { membershipRoutes } from './features/membership/routes.ts'
 import { attachmentRoutes } from './features/notifications/attachments.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import { ownDataRoutes } from './features/own-data/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
@@ -62,6 +63,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   practiceCalendarRoutes,
   notificationsRoutes,
   contactRoutes,
+  ownDataRoutes,
 ]
 
 /** Where the web is, and whether it is served with hot reload; rooms are tested without one. */

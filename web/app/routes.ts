@@ -21,7 +21,7 @@ export default [
       route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
       route('profile/invoices', 'features/membership/invoices.screen.tsx'),
       route('profile/history', 'features/videos/progress/history.screen.tsx'),
-      route('profile/account', 'features/account/own/account.screen.tsx'),
+      route('profile/account', 'site/account/account.screen.tsx'),
       route('profile/account/delete', 'features/account/own/delete-account.screen.tsx'),
     ]),
     layout('areas/signed-in.layout.tsx', [
@@ -32,13 +32,13 @@ export default [
     route('admin/users', 'features/account/admin.screen.tsx', { id: 'admin-users' }),
     layout('areas/admin.layout.tsx', [
       route('admin/users/all', 'features/account/all-users.screen.tsx'),
-      route('admin/account', 'features/account/own/account.screen.tsx', { id: 'admin-account' }),
+      route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
     ]),
     layout('areas/teacher.layout.tsx', [
       layout('areas/notified.layout.tsx', { id: 'teacher-notified' }, [
         route('teacher/profile', 'features/account/profile-info.screen.tsx', { id: 'teacher-profile' }),
       ]),
-      route('teacher/account', 'features/account/own/account.screen.tsx', { id: 'teacher-account' }),
+      route('teacher/account', 'site/account/account.screen.tsx', { id: 'teacher-account' }),
     ]),
     route('personal-practice', 'features/practice-calendar/personal-practice.screen.tsx'),
     route('all-personal-practice', 'features/practice-calendar/all-personal-practice.screen.tsx'),

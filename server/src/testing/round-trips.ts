@@ -29,6 +29,7 @@ POST /User/changePassword of the student             10
 GET /User/sessions                                    1
 DELETE /User/sessions/:id                             6
 DELETE /User/sessions                                 6
+GET /OwnData                                         16
 POST /User/deleteAccount                             28
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6

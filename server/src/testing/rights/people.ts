@@ -24,6 +24,7 @@ import {
 } from '@studio/contract/account/endpoints.ts'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { HOUR } from '@studio/contract/dates.ts'
+import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import {
   captchaChallenge,
   checkUserEmail,
@@ -110,6 +111,7 @@ async function ownSession(at: At) {
 
 const ownAsks: Ask[] = [
   askFor(ownSessions),
+  askFor(ownData),
   ask(endSession, '', ownSession),
   ask(deleteAccount, '', async (at) => ({
     as: await oneToSignOut(at),

@@ -63,6 +63,7 @@ POST   /User/changePassword of the student        1 3  . . .  . . . .  3  3 3  3
 GET    /User/sessions                             1 3  . . .  . . . .  .  . .  3  .
 DELETE /User/sessions/:id                         1 3  . . .  . . . .  .  . .  3  .
 DELETE /User/sessions                             1 3  . . .  . . . .  .  . .  3  .
+GET    /OwnData                                   1 3  . . .  . . . .  .  . .  3  .
 POST   /User/deleteAccount                        1 3  . . .  . . . .  .  9 9  3  9
 PUT    /User/:id of the student                   1 3  . . .  . . . .  3  3 3  3  .
 PUT    /User/:id of the coach                     1 3  3 3 3  3 3 3 3  3  . 3  3  .

@@ -59,7 +59,8 @@ function Farewell({ user: { subscription } }: { user: User }) {
           </p>
         )}
         <p>
-          <b>This can’t be undone.</b>
+          <b>This can’t be undone.</b> You may <TextLink to="/profile/account">download your data</TextLink>{' '}
+          first.
         </p>
       </div>
       <PasswordForm />

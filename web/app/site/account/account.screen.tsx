@@ -1,9 +1,10 @@
 import type { MetaArgs } from 'react-router'
-import { useUser } from '../../../platform/session.ts'
-import { pageHead } from '../../../ui/page/page-head.ts'
-import styles from './account.module.css'
-import { DeleteSection } from './delete-section.tsx'
-import { Devices } from './devices.tsx'
+import styles from '../../features/account/own/account.module.css'
+import { DeleteSection } from '../../features/account/own/delete-section.tsx'
+import { Devices } from '../../features/account/own/devices.tsx'
+import { OwnData } from '../../features/own-data/own-data.tsx'
+import { useUser } from '../../platform/session.ts'
+import { pageHead } from '../../ui/page/page-head.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Account', hidden: true })
 
@@ -15,6 +16,7 @@ export default function AccountScreen() {
     <div className={styles.page}>
       <h2>Account</h2>
       <Devices />
+      <OwnData />
       <DeleteSection user={user} />
     </div>
   )

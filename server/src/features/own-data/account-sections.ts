@@ -1,0 +1,69 @@
+import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { auditLog } from '../../database/tables/audit.ts'
+import { sessions, users } from '../../database/tables/people.ts'
+import { mails } from '../../database/tables/studio.ts'
+import { type Section, single } from './section.ts'
+
+// What only the machine reads: the hash of the password, folded forms, and the place in a row of bits.
+const {
+  passwordHash: _hash,
+  userNameFolded: _userName,
+  emailFolded: _email,
+  number: _number,
+  ...profileColumns
+} = getTableColumns(users)
+
+/** Who somebody is here, where they are signed in, and what was written to and about them. */
+export const accountSections: readonly Section[] = [
+  {
+    name: 'profile',
+    of: [],
+    read: single(({ db }, userId) => db.select(profileColumns).from(users).where(eq(users.id, userId))),
+  },
+  {
+    name: 'sessions',
+    of: ['sessions.user_id'],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({
+          device: sessions.device,
+          signedInAt: sessions.startedAt,
+          lastSeenAt: sessions.rotatedAt,
+          endedAt: sessions.endedAt,
+          endedBecause: sessions.endedBecause,
+        })
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.startedAt), sessions.id)
+        .limit(limit)
+        .offset(offset),
+  },
+  {
+    name: 'mails',
+    of: [],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({ subject: mails.subject, writtenAt: mails.writtenAt, sentAt: mails.sentAt })
+        .from(mails)
+        .where(eq(mails.to, sql`(select ${users.email} from ${users} where ${users.id} = ${userId}::uuid)`))
+        .orderBy(desc(mails.id))
+        .limit(limit)
+        .offset(offset),
+  },
+  {
+    name: 'auditLog',
+    of: ['audit_log.user_id'],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({
+          at: auditLog.at,
+          action: auditLog.action,
+          byYou: sql<boolean>`${auditLog.userId} is not distinct from ${userId}::uuid`,
+        })
+        .from(auditLog)
+        .where(or(eq(auditLog.userId, userId), eq(auditLog.subject, userId)))
+        .orderBy(desc(auditLog.id))
+        .limit(limit)
+        .offset(offset),
+  },
+]

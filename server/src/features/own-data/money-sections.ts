@@ -1,0 +1,104 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { customers, invoices } from '../../database/tables/billing.ts'
+import { subscriptions, trials } from '../../database/tables/membership.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
+import { type Section, single } from './section.ts'
+
+const nextPlan = alias(plans, 'next_plan')
+const dollars = (column: typeof invoices.amountCents | typeof subscriptions.costCents) =>
+  sql<number>`${column} / 100.0`.mapWith(Number)
+
+/** What somebody bought and paid; amounts in dollars. */
+export const moneySections: readonly Section[] = [
+  {
+    name: 'memberships',
+    of: ['subscriptions.user_id'],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({
+          plan: plans.title,
+          cost: dollars(subscriptions.costCents),
+          state: subscriptions.gatewayState,
+          promoCode: promoCodes.code,
+          startedAt: subscriptions.startedAt,
+          trialEnd: subscriptions.trialEnd,
+          periodStart: subscriptions.periodStart,
+          periodEnd: subscriptions.periodEnd,
+          nextPlan: nextPlan.title,
+          cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+          cancelReason: subscriptions.cancelReason,
+          endedAt: subscriptions.endedAt,
+          deactivatedAt: subscriptions.deactivatedAt,
+          deactivationReason: subscriptions.deactivationReason,
+        })
+        .from(subscriptions)
+        .innerJoin(plans, eq(plans.id, subscriptions.planId))
+        .leftJoin(nextPlan, eq(nextPlan.id, subscriptions.nextPlanId))
+        .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+        .where(eq(subscriptions.userId, userId))
+        .orderBy(desc(subscriptions.startedAt), subscriptions.id)
+        .limit(limit)
+        .offset(offset),
+  },
+  {
+    name: 'freeDays',
+    of: [],
+    read: single(({ db }, userId) =>
+      db.select({ startedAt: trials.startedAt }).from(trials).where(eq(trials.userId, userId)),
+    ),
+  },
+  {
+    name: 'card',
+    of: ['customers.user_id'],
+    read: single(({ db }, userId) =>
+      db
+        .select({
+          customerAtProvider: customers.gatewayId,
+          brand: customers.brand,
+          last4: customers.last4,
+          expMonth: customers.expMonth,
+          expYear: customers.expYear,
+        })
+        .from(customers)
+        .where(eq(customers.userId, userId)),
+    ),
+  },
+  {
+    name: 'invoices',
+    of: ['invoices.user_id'],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({
+          number: invoices.number,
+          plan: invoices.planTitle,
+          amount: dollars(invoices.amountCents),
+          currency: invoices.currency,
+          status: invoices.status,
+          reason: invoices.reason,
+          periodStart: invoices.periodStart,
+          periodEnd: invoices.periodEnd,
+          issuedAt: invoices.issuedAt,
+          paidAt: invoices.paidAt,
+        })
+        .from(invoices)
+        .where(eq(invoices.userId, userId))
+        .orderBy(desc(invoices.issuedAt), invoices.id)
+        .limit(limit)
+        .offset(offset),
+  },
+  {
+    name: 'promoCodes',
+    of: ['promo_redemptions.user_id'],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({ code: promoCodes.code, redeemedAt: promoRedemptions.redeemedAt })
+        .from(promoRedemptions)
+        .innerJoin(promoCodes, eq(promoCodes.id, promoRedemptions.promoCodeId))
+        .where(eq(promoRedemptions.userId, userId))
+        .orderBy(desc(promoRedemptions.redeemedAt), promoRedemptions.id)
+        .limit(limit)
+        .offset(offset),
+  },
+]

@@ -1,0 +1,102 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import { storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices } from '../../database/tables/billing.ts'
+import { sessions, users } from '../../database/tables/people.ts'
+import { makeLibrary } from '../../testing/library.ts'
+import { makeOffers } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { PAGE } from './section.ts'
+import { leftOut, sections } from './sections.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio({ RATE_LIMITS: 'on' })
+})
+afterAll(() => studio.stop())
+
+type File = Record<string, Record<string, unknown>[]>
+const fileOf = async (person: { token: string }) =>
+  (await studio.as(person).call(ownData, {})) as unknown as File
+
+test('every column that points at a person is told in their file, or left out with a reason', async () => {
+  const { rows } = await studio.context.db.execute<{ column: string }>(sql`
+    select format('%s.%s', c.conrelid::regclass, a.attname) as column
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass`)
+  expect(rows.length).toBeGreaterThan(10)
+  const told = [...sections.flatMap(({ of }) => of), ...Object.keys(leftOut)]
+  expect(told.sort()).toEqual(rows.map(({ column }) => column).sort())
+})
+
+test('a member takes away their profile, membership, invoices, card, practice and sessions', async () => {
+  const offers = makeOffers(studio)
+  const library = makeLibrary(studio.context)
+  const person = await offers.studentWithCard()
+  const { id: priceId } = await offers.plan()
+  await studio.as(person).call(start, { body: { userId: person.id, priceId } })
+  await studio.clock.move(8 * DAY)
+  const videoId = await library.video()
+  await studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds: 1 } })
+  const file = await fileOf(person)
+  expect(file.profile).toMatchObject([{ email: person.email, userName: person.userName, firstName: 'Ada' }])
+  expect(file.memberships).toMatchObject([{ state: 'active', cost: 29 }])
+  expect(file.invoices?.map(({ amount, status }) => [amount, status])).toContainEqual([29, 'paid'])
+  expect(file.card).toMatchObject([{ last4: expect.stringMatching(/^\d{4}$/) }])
+  expect(file.freeDays).toHaveLength(1)
+  expect(file.watched).toHaveLength(1)
+  expect(file.sessions).toHaveLength(1)
+  expect(file.mails?.length).toBeGreaterThan(0)
+})
+
+test('nothing in it is a key, and nothing is of somebody else', async () => {
+  const [one, other] = [
+    await studio.people.student({ firstName: 'Onlyone' }),
+    await studio.people.student({ firstName: 'Somebodyelse' }),
+  ]
+  const text = JSON.stringify(await fileOf(one))
+  expect(text).toContain('Onlyone')
+  for (const word of ['Somebodyelse', other.id, other.email, other.userName]) expect(text).not.toContain(word)
+  const { db } = studio.context
+  const rows = await db.select().from(sessions)
+  const secrets = rows.flatMap(({ refreshHash, addressHash }) => [refreshHash, addressHash ?? refreshHash])
+  const hashes = (await db.select().from(users)).map(({ passwordHash }) => passwordHash)
+  expect(secrets.length).toBeGreaterThan(0)
+  for (const secret of [...secrets, ...hashes]) expect(text).not.toContain(secret)
+})
+
+test('it is whole, however much there is of a kind, and each entry is there once', async () => {
+  const person = await studio.people.student()
+  const at = studio.context.clock.now()
+  const bill = (turn: number) => ({
+    gatewayId: `in_${person.id}_${turn}`,
+    userId: person.id,
+    number: `N-${turn}`,
+    amountCents: 2900,
+    currency: 'usd',
+    status: 'void' as const,
+    reason: 'renewal' as const,
+    periodStart: at,
+    periodEnd: at,
+    issuedAt: at,
+  })
+  await studio.context.db.insert(invoices).values(Array.from({ length: PAGE + 3 }, (_, turn) => bill(turn)))
+  const numbers = (await fileOf(person)).invoices?.map(({ number }) => number)
+  expect(numbers).toHaveLength(PAGE + 3)
+  expect(new Set(numbers).size).toBe(PAGE + 3)
+})
+
+test('it is a file to keep, which no cache holds, a few times an hour (D17.limits)', async () => {
+  const person = await studio.people.student()
+  const headers = { authorization: `Bearer ${person.token}` }
+  const answer = await studio.inject({ url: '/api/OwnData', headers })
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  for (let times = 1; times < 10; times += 1) await studio.inject({ url: '/api/OwnData', headers })
+  expect((await refused(studio.as(person).call(ownData, {}))).status).toBe(429)
+})

@@ -1,0 +1,14 @@
+import { accountSections } from './account-sections.ts'
+import { moneySections } from './money-sections.ts'
+import { practiceSections } from './practice-sections.ts'
+import type { Section } from './section.ts'
+
+/** Everything that a person's file tells, in its order. */
+export const sections: readonly Section[] = [...accountSections, ...moneySections, ...practiceSections]
+
+/** What points at a person and stays out of their file, with the reason that the file gives. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'invitations.invited_by': 'Who was invited is told of somebody else.',
+  'password_resets.user_id': 'An open link for a new password is a key, and lasts 30 minutes.',
+  'subscriptions.deactivated_by': 'What an administrator did to a membership stands in auditLog.',
+}
