@@ -151,6 +151,25 @@ test('what is wrong in step 1 stands beside its field, and the draft survives (V
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('weak')
 })
 
+test('a password that is too common is told at its field when that is left, and the studio is not told the password (D9)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await open(page, '/signup/first-step')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/commonPasswords') && asked.push(request.url()))
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Password1')
+  await password.blur()
+  await expect(password).toHaveAccessibleDescription(/This password is too common/)
+  await password.fill('Kestrel7x')
+  await password.blur()
+  await expect(password).not.toHaveAccessibleDescription(/This password is too common/)
+  await password.fill('Password1')
+  await expect(password).toHaveAccessibleDescription(/This password is too common/)
+  expect(asked.length).toBeGreaterThan(0)
+  for (const url of asked) expect(url).toMatch(/\/commonPasswords\?beginning=[0-9a-f]{2}$/)
+})
+
 test('a refused card and an unknown code say so beside the field (ROUTE-08, CARD-02, CARD-03, CARD-05, PROMO-02, PROMO-03)', async ({
   page,
 }) => {

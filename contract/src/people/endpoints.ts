@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { inRoom } from '../endpoint.ts'
-import { Challenge, Exists, Registered, Registration } from './schema.ts'
+import {
+  Challenge,
+  CommonPasswords,
+  CommonPasswordsQuery,
+  Exists,
+  Registered,
+  Registration,
+} from './schema.ts'
 
 const { get, post } = inRoom('people')
 
@@ -33,6 +40,15 @@ export const checkUserEmail = get('/User/checkUserEmail', {
   answer: Exists,
   limit: { name: 'checkUserEmail', max: 100, minutes: 60, by: 'address' },
   failure: 'Error checkUserEmail',
+})
+
+export const commonPasswords = get('/User/commonPasswords', {
+  summary: 'Which digests of common passwords begin so: a form finds its own among them without telling it',
+  callers: ['visitor'],
+  query: CommonPasswordsQuery,
+  status: 200,
+  answer: CommonPasswords,
+  limit: { name: 'commonPasswords', max: 100, minutes: 60, by: 'address' },
 })
 
 export const captchaChallenge = get('/Captcha/challenge', {

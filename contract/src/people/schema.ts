@@ -84,6 +84,18 @@ export const RegistrationForm = Registration.extend({ confirmPassword: repeated.
 /** An invited teacher gets no token: nothing of the sign-up is left to be done (D3). */
 export const Registered = z.object({ id: Id, signupToken: z.string().optional() })
 
+/** How the digest of a password is cut: so little of it is told to the studio, so much of each common one is answered. */
+export const DIGEST = { beginning: 2, ending: 16 } as const
+/** The first hexadecimal digits of the SHA-256 of a password in lower case (D9). */
+export const CommonPasswordsQuery = z.object({
+  beginning: z
+    .string()
+    .max(DIGEST.beginning)
+    .regex(/^[0-9a-f]{2}$/),
+})
+/** How the digests of the common passwords that begin so go on. */
+export const CommonPasswords = z.object({ endings: z.array(z.string()) })
+
 export const Exists = z.object({ exists: z.boolean() })
 
 /** What anybody may know of a teacher (D10). */

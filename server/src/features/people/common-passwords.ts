@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { isPublishedPassword } from './published-passwords.ts'
+import { DIGEST } from '@studio/contract/people/schema.ts'
+import { demoPasswords, isPublishedPassword } from './published-passwords.ts'
 
 /**
  * Lower case, one a line. Made from the passwords of the MIT-licensed `@zxcvbn-ts/language-common` 4.1.3: the first
@@ -11,4 +13,25 @@ const common = new Set(readFileSync(new URL('./common-passwords.txt', import.met
 /** Whether guessers try this password first, whatever its capitals (D9, S-A11); what the demo publishes is among them. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase()) || isPublishedPassword(password)
+}
+
+let byBeginning: ReadonlyMap<string, string[]> | null = null
+
+/** How the digests of all common passwords go on that begin with these two hexadecimal digits (D9). */
+export function commonEndings(beginning: string): string[] {
+  byBeginning ??= digestsByBeginning()
+  return byBeginning.get(beginning) ?? []
+}
+
+/** Made once, when somebody first asks: seven thousand digests take some ten milliseconds. */
+function digestsByBeginning(): Map<string, string[]> {
+  const words = [...common, ...Object.values(demoPasswords)].filter(Boolean)
+  const digests = words.map((word) => createHash('sha256').update(word.toLowerCase()).digest('hex'))
+  const { beginning, ending } = DIGEST
+  return new Map(
+    [...Map.groupBy(digests, (digest) => digest.slice(0, beginning))].map(([start, all]) => [
+      start,
+      all.map((digest) => digest.slice(beginning, beginning + ending)),
+    ]),
+  )
 }

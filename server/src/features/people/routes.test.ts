@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
 import {
   captchaChallenge,
   checkUserEmail,
   checkUserName,
+  commonPasswords,
   register,
 } from '@studio/contract/people/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
@@ -187,4 +189,31 @@ test('D4, D18.altcha: a challenge is one of ALTCHA, signed, for ten minutes', as
   const seconds = Number(parameters.expiresAt) - Date.now() / 1000
   expect(seconds).toBeGreaterThan(590)
   expect(seconds).toBeLessThanOrEqual(601)
+})
+
+describe('what is told of common passwords (D9, S-A11)', () => {
+  const digestOf = (password: string) => createHash('sha256').update(password.toLowerCase()).digest('hex')
+  const isTold = async (password: string) => {
+    const digest = digestOf(password)
+    const { endings } = await studio.call(commonPasswords, { query: { beginning: digest.slice(0, 2) } })
+    return endings.includes(digest.slice(2, 18))
+  }
+
+  test('a form finds each that registration refuses, whatever its capitals, and no other', async () => {
+    for (const password of ['Password1', 'pAssword1', 'Qwerty123', 'Member123']) {
+      expect([password, await isTold(password)]).toEqual([password, true])
+      const refusal = await refused(studio.call(register, { body: form({ password }) }))
+      expect(refusal.fields.password).toBe(fieldTexts.passwordCommon)
+    }
+    expect(await isTold('Kestrel7x')).toBe(false)
+  })
+
+  test('each answer is some thirty of seven thousand, and other questions are refused', async () => {
+    const { endings } = await studio.call(commonPasswords, { query: { beginning: '7f' } })
+    expect(endings.length).toBeGreaterThan(5)
+    expect(endings.length).toBeLessThan(100)
+    for (const beginning of ['', '7', '7F', '7fa', 'g0']) {
+      expect((await refused(studio.call(commonPasswords, { query: { beginning } }))).status).toBe(400)
+    }
+  })
 })

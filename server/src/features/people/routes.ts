@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { makeChallenge } from './captcha.ts'
 import { register } from './commands.ts'
+import { commonEndings } from './common-passwords.ts'
 import { emailExists, userNameExists } from './queries.ts'
 
 export function peopleRoutes(serve: Serve<Context>): void {
@@ -14,6 +15,9 @@ export function peopleRoutes(serve: Serve<Context>): void {
   }))
   serve(calls.checkUserEmail, async (context, _viewer, { query }) => ({
     exists: await emailExists(context, query.email),
+  }))
+  serve(calls.commonPasswords, async (_context, _viewer, { query }) => ({
+    endings: commonEndings(query.beginning),
   }))
   serve(calls.captchaChallenge, (context) => makeChallenge(context))
 }

@@ -29,6 +29,7 @@ import {
   captchaChallenge,
   checkUserEmail,
   checkUserName,
+  commonPasswords,
   register,
 } from '@studio/contract/people/endpoints.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
@@ -63,6 +64,7 @@ const registrationAsks: Ask[] = [
   }),
   ask(checkUserName, '', ({ owner }) => ({ query: { userName: owner.userName } })),
   ask(checkUserEmail, '', ({ owner }) => ({ query: { email: owner.email } })),
+  ask(commonPasswords, '', () => ({ query: { beginning: 'a0' } })),
   askFor(captchaChallenge),
 ]
 

@@ -16,6 +16,7 @@ GET    /Sandbox/mails                             1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /User/registration                         . .  . . .  . . . .  .  . .  .  .
 GET    /User/checkUserName                        . .  . . .  . . . .  .  . .  .  .
 GET    /User/checkUserEmail                       . .  . . .  . . . .  .  . .  .  .
+GET    /User/commonPasswords                      . .  . . .  . . . .  .  . .  .  .
 GET    /Captcha/challenge                         . .  . . .  . . . .  .  . .  .  .
 
 GET    /Price                                     . .  . . .  . . . .  .  . .  .  .

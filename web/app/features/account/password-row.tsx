@@ -10,6 +10,7 @@ import { EditRow } from '../../ui/form/edit-row.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { useCommonPassword } from '../people/common-password.ts'
 import styles from './profile-info.module.css'
 import { useChangePassword } from './queries.ts'
 import { useEditing } from './use-editing.ts'
@@ -44,8 +45,10 @@ export function PasswordRow({ user }: { user: User }) {
 }
 
 function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const password = useCommonPassword(() => void form.trigger('newPassword'))
   const form = useCheckedForm<Typed, z.output<typeof ChangePasswordForm>>(shape, {
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+    refuse: ({ newPassword }) => ({ newPassword: password.refuse(newPassword) }),
   })
   const { errors } = form.formState
   const change = useChangePassword(userId, {
@@ -72,6 +75,7 @@ function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void
           help={PASSWORD_HELP}
           {...form.register('newPassword', {
             deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+            onBlur: () => void password.check(form.getValues('newPassword')),
           })}
           error={errors.newPassword?.message}
         />

@@ -15,6 +15,7 @@ import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { useCommonPassword } from '../people/common-password.ts'
 import { EntryPage } from '../people/entry-page.tsx'
 import { useResetPassword } from './queries.ts'
 
@@ -31,8 +32,10 @@ export default function ResetPasswordScreen() {
   const [query] = useBrowserSearch()
   const link = { userId: query.get('userId') ?? '', code: query.get('code') ?? '' }
   const navigate = useNavigate()
+  const common = useCommonPassword(() => void form.trigger('password'))
   const form = useCheckedForm<z.input<typeof ResetForm>, z.output<typeof ResetForm>>(shape, {
     defaultValues: { password: '', confirmPassword: '' },
+    refuse: ({ password }) => ({ password: common.refuse(password) }),
   })
   const { errors } = form.formState
   const save = useResetPassword(link, {
@@ -66,6 +69,7 @@ export default function ResetPasswordScreen() {
             help={PASSWORD_HELP}
             {...form.register('password', {
               deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
+              onBlur: () => void common.check(form.getValues('password')),
             })}
             error={errors.password?.message}
           />

@@ -13,6 +13,7 @@ import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { type UniqueField, useAvailability } from './availability.ts'
+import { useCommonPassword } from './common-password.ts'
 import { useRegister } from './queries.ts'
 import { changeSignup, type SignupDraft } from './signup-session.ts'
 
@@ -25,9 +26,10 @@ const KEPT_OF_INVITED = ['firstName', 'lastName', 'userName'] as const
 /** The account's fields; whatever is typed outlives Back and a reload, but for the passwords (D3). */
 export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; inviteToken?: string }) {
   const names = useAvailability((field, taken) => taken && void form.trigger(field))
+  const password = useCommonPassword(() => void form.trigger('password'))
   const form = useCheckedForm<Typed, z.output<typeof RegistrationForm>>(shape, {
     defaultValues: { ...draft, password: '', confirmPassword: '', ...(inviteToken ? { inviteToken } : {}) },
-    refuse: names.refuse,
+    refuse: (typed) => ({ ...names.refuse(typed), password: password.refuse(typed.password) }),
   })
   const { errors } = form.formState
   const forgetDraft = useFormDraft(form, inviteToken ? `invitation of ${draft.email}` : null, KEPT_OF_INVITED)
@@ -76,7 +78,10 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
         label="Password"
         autoComplete="new-password"
         help={PASSWORD_HELP}
-        {...form.register('password', { deps: typed.confirmPassword ? ['confirmPassword'] : [] })}
+        {...form.register('password', {
+          deps: typed.confirmPassword ? ['confirmPassword'] : [],
+          onBlur: () => void password.check(form.getValues('password')),
+        })}
         error={errors.password?.message}
       />
       <PasswordInput
