@@ -47,9 +47,17 @@ test('with Stripe the card is typed into its fields, refused beside them, confir
 
   await test.step('what is missing has the provider’s words at its field', async () => {
     await expect(field(page, 'cardNumber')).toHaveAttribute('data-ink', 'rgb(20, 35, 58)')
-    await proveAPerson(page)
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(main(page)).toContainText('Your card number is incomplete.')
+    await expect(main(page)).toContainText("Your card's expiration date is incomplete.")
+    await expect(main(page)).toContainText("Your card's security code is incomplete.")
+    await expect(main(page)).toContainText('Please, confirm that you are a person')
+    await expect(field(page, 'cardNumber')).toBeFocused()
+    await proveAPerson(page)
+    await field(page, 'cardNumber').fill('4242424242424242')
+    await expect(main(page)).not.toContainText('Your card number is incomplete.')
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(field(page, 'cardExpiry')).toBeFocused()
     await field(page, 'cardCvc').fill('4')
     await field(page, 'cardCvc').blur()
     await expect(main(page)).toContainText("Your card's security code is incomplete.")

@@ -9,8 +9,11 @@ export type CardField = keyof TypedCard
 /** What is said beside the fields. */
 export type CardTexts = Partial<Record<CardField, string | undefined>>
 
+/** In the order in which they stand. */
+export const CARD_FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc']
+
 /** The provider's words for what is not there yet. */
-const incomplete: Record<CardField, string> = {
+export const incomplete: Record<CardField, string> = {
   number: 'Your card number is incomplete.',
   expiry: "Your card's expiration date is incomplete.",
   cvc: "Your card's security code is incomplete.",

@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import {
+  CARD_FIELDS,
   type CardField,
   type CardTexts,
   cardField,
@@ -16,7 +17,6 @@ import {
 import type { CardFieldsProps } from './card-form.ts'
 import { makeSandboxCard } from './queries.ts'
 
-const FIELDS: readonly CardField[] = ['number', 'expiry', 'cvc']
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
 
 /** The demo's card form: it posts to the sandbox, as a provider's form posts to the provider. */
@@ -26,16 +26,16 @@ export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
   const inputs = useRef<Partial<Record<CardField, HTMLInputElement | null>>>({})
 
   useEffect(() => {
-    const first = FIELDS.find((name) => refused[name])
+    const first = CARD_FIELDS.find((name) => refused[name])
     if (first) inputs.current[first]?.focus()
   }, [refused])
 
   function check(): boolean {
     const wrong = Object.fromEntries(
-      FIELDS.map((field) => [field, wrongIn(field, card, new Date())]),
+      CARD_FIELDS.map((field) => [field, wrongIn(field, card, new Date())]),
     ) as CardTexts
     setErrors(wrong)
-    const first = FIELDS.find((field) => wrong[field])
+    const first = CARD_FIELDS.find((field) => wrong[field])
     if (first) inputs.current[first]?.focus()
     return !first
   }

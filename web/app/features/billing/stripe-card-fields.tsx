@@ -6,16 +6,16 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js'
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { IconCreditCard } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useImperativeHandle, useState } from 'react'
+import { type ComponentType, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import input from '../../ui/form/input.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
-import type { CardField, CardTexts } from './card-entry.ts'
+import { CARD_FIELDS, type CardField, type CardTexts, incomplete } from './card-entry.ts'
 import styles from './card-fields.module.css'
 import type { CardFieldsProps } from './card-form.ts'
 import { loadStripeScript } from './stripe.ts'
@@ -35,7 +35,8 @@ export function StripeCardFields(props: CardFieldsProps) {
     return fetched !== null
   }
   return (
-    <Elements stripe={stripe}>
+    // The site speaks English, whatever the browser does.
+    <Elements stripe={stripe} options={{ locale: 'en' }}>
       <Fields {...props} fetchAgain={fetchAgain} />
     </Elements>
   )
@@ -50,11 +51,21 @@ function Fields({ ref, refused, onTyping, fetchAgain }: FieldsProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [errors, setErrors] = useState<CardTexts>({})
+  // What Stripe's fields tell of what is typed; of one that nobody has touched they tell nothing.
+  const faults = useRef<CardTexts>(incomplete)
+
+  function check(): boolean {
+    if (!stripe || !elements) return true
+    setErrors(faults.current)
+    const first = CARD_FIELDS.find((name) => faults.current[name])
+    if (first) elementOf[first](elements)?.focus()
+    return !first
+  }
 
   useImperativeHandle(ref, () => ({
-    // Stripe's fields say what is missing when the card is made.
-    check: () => true,
+    check,
     async makeCard() {
+      if (!check()) return null
       const card = elements?.getElement(CardNumberElement)
       if (!stripe || !card) {
         if (await fetchAgain()) return null
@@ -69,7 +80,9 @@ function Fields({ ref, refused, onTyping, fetchAgain }: FieldsProps) {
 
   const box = (name: CardField) => ({
     error: errors[name] ?? refused[name],
-    onChange(change: { error: { message: string } | undefined }) {
+    onChange(change: Change) {
+      const fault = change.complete ? undefined : (change.error?.message ?? incomplete[name])
+      faults.current = { ...faults.current, [name]: fault }
       setErrors((all) => ({ ...all, [name]: change.error?.message }))
       onTyping()
     },
@@ -89,6 +102,17 @@ function Fields({ ref, refused, onTyping, fetchAgain }: FieldsProps) {
   )
 }
 
+interface Change {
+  complete: boolean
+  error: { message: string } | undefined
+}
+
+const elementOf: Record<CardField, (elements: StripeElements) => { focus: () => void } | null> = {
+  number: (elements) => elements.getElement(CardNumberElement),
+  expiry: (elements) => elements.getElement(CardExpiryElement),
+  cvc: (elements) => elements.getElement(CardCvcElement),
+}
+
 function fieldOf(code = ''): CardField {
   if (code.includes('cvc')) return 'cvc'
   return code.includes('expiry') ? 'expiry' : 'number'
@@ -102,9 +126,9 @@ interface BoxProps {
     id: string
     className?: string
     options: object
-    onChange: (change: { error: { message: string } | undefined }) => void
+    onChange: (change: Change) => void
   }>
-  onChange: (change: { error: { message: string } | undefined }) => void
+  onChange: (change: Change) => void
 }
 
 function Box({ label, error, icon, of: Element, onChange }: BoxProps) {
