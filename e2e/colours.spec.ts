@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { paletteCss } from '../contract/src/studio/palette.ts'
+import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
 /** The colours of the page, of its hero (which is day whatever the theme) and of its footer (which is night). */
@@ -44,4 +46,31 @@ test('a palette colours the day and the night apart, and what it leaves out stay
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(250, 250, 240)', ...day })
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(16, 16, 16)', ...day })
+})
+
+test('with the colours of the system alone, days with events keep their dot and the chosen view its mark (PRACTICE-07)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/all-personal-practice')
+  // What the page computes is not what is painted there: the system's colours are put in its place.
+  const shadesAtFootOf = async (days: Locator) => {
+    const picture = sharp(await days.first().screenshot())
+    const { width = 0, height = 0 } = await picture.metadata()
+    const foot = { left: Math.round(width / 2) - 2, top: height - 7, width: 4, height: 3 }
+    const { channels } = await sharp(await picture.extract(foot).png().toBuffer()).stats()
+    return Math.max(...channels.map(({ min, max }) => max - min))
+  }
+  const busy = page.locator('table:has(caption) td:not([aria-current]) span[class*="busy"]')
+  expect(await shadesAtFootOf(busy)).toBeGreaterThan(100)
+  const today = page.locator('table:has(caption) td[aria-current] span')
+  expect(await today.evaluate((span) => getComputedStyle(span).outlineStyle)).toBe('solid')
+
+  const views = page.getByRole('navigation', { name: 'Which practices' }).getByRole('link')
+  const lines = await views.evaluateAll((links) =>
+    links.map((link) => [link.ariaCurrent !== null, getComputedStyle(link).textDecorationLine]),
+  )
+  expect(lines).toContainEqual([true, 'underline'])
+  expect(lines).toContainEqual([false, 'none'])
 })

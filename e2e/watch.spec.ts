@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { blockUser, signIn } from '@studio/contract/account/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
@@ -50,4 +52,30 @@ test('a film goes on where it was left, and the history is the member’s own to
     await open(page, '/')
     await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0)
   })
+})
+
+test('a member who is blocked while a film plays is signed out within seconds, and told until when (D17.blocked, S-S6)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveAsMember(page, newPerson())
+  const told = page.waitForRequest('**/api/Notification/stream')
+  await open(page, '/')
+  await page.locator('article a[href^="/date/"]').first().click()
+  await page.getByRole('button', { name: /^Play / }).click()
+  await expect.poll(() => page.evaluate(filmAt), { timeout: 20_000 }).toBeGreaterThan(0.5)
+  await told
+  const id = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user.id)
+  const { origin } = new URL(page.url())
+  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
+  const { accessToken } = await callAt(origin)(signIn, { body: admin })
+  const body = { blockedAccess: true, blockedChat: false, blockedComments: false }
+  const blockedToDateTime = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  await callAt(origin, accessToken)(blockUser, { params: { id }, body: { ...body, blockedToDateTime } })
+
+  await expect(page).toHaveURL(/\/signin$/, { timeout: 15_000 })
+  await expect(page.locator('dialog video')).toHaveCount(0)
+  const words = page.getByRole('alert').filter({ hasText: 'blocked until' })
+  await expect(words).toContainText(/until \d{1,2} [A-Z][a-z]+ \d{4}/)
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(1)
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
