@@ -20,6 +20,7 @@ export default [
       route('profile/plan/edit', 'features/membership/plan-edit.screen.tsx'),
       route('profile/card/edit', 'features/membership/card-edit.screen.tsx'),
       route('profile/invoices', 'features/membership/invoices.screen.tsx'),
+      route('profile/favourites', 'features/videos/favourites/favourites.screen.tsx'),
       route('profile/history', 'features/videos/progress/history.screen.tsx'),
       route('profile/account', 'site/account/account.screen.tsx'),
       route('profile/account/delete', 'features/account/own/delete-account.screen.tsx'),

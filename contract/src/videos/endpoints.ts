@@ -1,5 +1,6 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams, Nothing } from '../values.ts'
+import { FavouriteMarks, Favourites, FavouritesQuery } from './favourites/schema.ts'
 import {
   Position,
   ProgressMarks,
@@ -200,4 +201,38 @@ export const clearProgress = del('/VideoProgress', {
   callers: watchers,
   status: 204,
   failure: "Can't get list",
+})
+
+export const favourites = get('/Favourites', {
+  summary: 'The videos that the caller keeps, the last first',
+  callers: watchers,
+  query: FavouritesQuery,
+  status: 200,
+  answer: Favourites,
+  failure: "Can't get list",
+})
+
+export const favouriteMarks = get('/Favourites/marks', {
+  summary: 'The ids of all videos that the caller keeps, for cards',
+  callers: watchers,
+  status: 200,
+  answer: FavouriteMarks,
+  failure: "Can't get list",
+})
+
+export const addFavourite = put('/Favourites/:videoId', {
+  summary: 'Keeps a video; again is the same success',
+  callers: watchers,
+  params: VideoParams,
+  status: 204,
+  refuses: [409],
+  failure: "Can't get video",
+})
+
+export const removeFavourite = del('/Favourites/:videoId', {
+  summary: 'Keeps a video no more; again is the same success',
+  callers: watchers,
+  params: VideoParams,
+  status: 204,
+  failure: "Can't get video",
 })

@@ -14,6 +14,7 @@ export const refusals = {
   wrongMetadata: 'Please, send name, mimetype, size, controller and id of the video',
   cut: 'The upload was cut',
   uploadFailed: 'Failed to upload video. Check your internet connection or try again later.',
+  tooManyFavourites: 'You keep 500 favourites already. Please, take some off first',
   version: 'Please, speak version 1.0.0 of tus',
 } as const
 

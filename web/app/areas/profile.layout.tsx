@@ -13,6 +13,7 @@ const LINKS = [
     paths: ['/profile/membership', '/membership', '/profile/plan/edit', '/profile/card/edit'],
   },
   { to: '/profile/invoices', label: 'Invoices', paths: ['/profile/invoices'] },
+  { to: '/profile/favourites', label: 'Favourites', paths: ['/profile/favourites'] },
   { to: '/profile/history', label: 'History', paths: ['/profile/history'] },
   TO_NOTIFICATIONS,
   { to: '/profile/account', label: 'Account', paths: ['/profile/account', '/profile/account/delete'] },

@@ -5,6 +5,7 @@ import { deleteVideo } from './commands/delete-video.ts'
 import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
 import { showExternal } from './external-video.ts'
+import { addFavourite, favouriteMarks, listFavourites, removeFavourite } from './favourites/favourites.ts'
 import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
@@ -24,6 +25,8 @@ export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
   serve(calls.findVideos, (context, viewer, { query }) => findVideos(context, viewer, query))
   serveUploads(serve)
+  serveProgress(serve)
+  serveFavourites(serve)
   serve(calls.tags, (context) => allTags(context))
   serve(calls.nameTags, (context, viewer, { body }) => nameTags(context, viewer, body.titles))
 }
@@ -39,6 +42,9 @@ function serveUploads(serve: Serve<Context>): void {
     receiveUpload(context, viewer, { id: params.id, ...scope }),
   )
   serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
+}
+
+function serveProgress(serve: Serve<Context>): void {
   serve(calls.watchedVideos, (context, viewer, { query }) => watchedVideos(context, viewer, query))
   serve(calls.progressMarks, (context, viewer) => progressMarks(context, viewer))
   serve(calls.changeProgressSettings, (context, viewer, { body }) =>
@@ -48,4 +54,13 @@ function serveUploads(serve: Serve<Context>): void {
     storeProgress(context, viewer, { videoId: params.videoId, seconds: body.seconds }),
   )
   serve(calls.clearProgress, (context, viewer) => clearProgress(context, viewer))
+}
+
+function serveFavourites(serve: Serve<Context>): void {
+  serve(calls.favourites, (context, viewer, { query }) => listFavourites(context, viewer, query))
+  serve(calls.favouriteMarks, (context, viewer) => favouriteMarks(context, viewer))
+  serve(calls.addFavourite, (context, viewer, { params }) => addFavourite(context, viewer, params.videoId))
+  serve(calls.removeFavourite, (context, viewer, { params }) =>
+    removeFavourite(context, viewer, params.videoId),
+  )
 }

@@ -1,7 +1,11 @@
 import {
+  addFavourite,
   changeProgressSettings,
   clearProgress,
+  favouriteMarks,
+  favourites,
   progressMarks,
+  removeFavourite,
   storeProgress,
   watchedVideos,
 } from '@studio/contract/videos/endpoints.ts'
@@ -16,4 +20,9 @@ export const progressAsks: Ask[] = [
   askFor(progressMarks),
   ask(changeProgressSettings, '', () => ({ body: { enabled: true } })),
   askFor(clearProgress),
+  ask(addFavourite, 'of a path', ({ videos }) => ({ params: { videoId: videos.path } })),
+  ask(addFavourite, 'that is a draft', ({ videos }) => ({ params: { videoId: videos.draft } })),
+  ask(favourites, '', () => ({ query: {} })),
+  askFor(favouriteMarks),
+  ask(removeFavourite, '', ({ videos }) => ({ params: { videoId: videos.path } })),
 ]

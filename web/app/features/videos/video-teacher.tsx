@@ -5,9 +5,10 @@ import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { teachersQuery } from '../account/queries.ts'
+import { Heart } from './favourites/heart.tsx'
 import styles from './video-teacher.module.css'
 
-/** Who teaches a video, and the ways to share it (SHARE-01). */
+/** Who teaches a video, the heart that keeps it, and the ways to share it (SHARE-01). */
 export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: string }) {
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const teacher = teachers.find((one) => one.id === video.coachUser?.id)
@@ -23,6 +24,7 @@ export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: stri
         </Link>
       )}
       <div className={styles.share}>
+        <Heart video={video} />
         <ShareButtons url={shareUrl} title={video.title} />
       </div>
     </div>

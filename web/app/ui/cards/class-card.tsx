@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Avatar } from '../portraits/avatar.tsx'
 import { ClassPrint, type Picturable } from '../portraits/class-print.tsx'
@@ -25,6 +26,8 @@ type ClassCardProps = {
   locked?: boolean | undefined
   /** On a surface, where it overlaps the hero. */
   overlapping?: boolean
+  /** A button of its own, beside the style. */
+  end?: ReactNode
   /** 2 where no section title stands above. */
   headingLevel?: 2 | 3
 }
@@ -57,6 +60,7 @@ export function ClassCard(props: ClassCardProps) {
         {position && <span>{position}</span>}
         {position && style && <i className={styles.dot} />}
         {style && <span>{style}</span>}
+        {props.end && <span className={styles.end}>{props.end}</span>}
       </div>
       <Heading className={styles.title}>
         <Link to={to} state={state} className={styles.link} aria-label={name.filter(Boolean).join(', ')}>

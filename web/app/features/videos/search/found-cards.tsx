@@ -2,6 +2,7 @@ import type { FoundVideo } from '@studio/contract/videos/search/schema.ts'
 import { useUser } from '../../../platform/session.ts'
 import { ClassCard } from '../../../ui/cards/class-card.tsx'
 import layout from '../../../ui/page/layout.module.css'
+import { Heart } from '../favourites/heart.tsx'
 import { useMarks } from '../progress/queries.ts'
 import { isPlayable } from '../use-play.ts'
 import { foundPage } from './found-page.ts'
@@ -21,6 +22,7 @@ export function FoundCards({ videos }: { videos: readonly FoundVideo[] }) {
           watched={marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           locked={!visitor && !isPlayable(video)}
+          end={!visitor && <Heart video={video} />}
         />
       ))}
     </div>

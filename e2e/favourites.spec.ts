@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+test('a heart keeps a class on the profile, at once, and is taken back where the server says no', async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/profile/favourites')
+  await expect(page.getByText('A heart beside a class keeps it here.')).toBeVisible()
+  await expectAccessible(page)
+
+  await open(page, '/search?words=tide')
+  const heart = page.getByRole('button', { name: 'Keep Slow tide as a favourite' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+
+  await test.step('without an answer it is pressed, and with a refusal it is not', async () => {
+    let refuse = () => {}
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.route('**/api/Favourites/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      await refused
+      return route.abort()
+    })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    refuse()
+    await expect(page.getByText('The studio can not be reached')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/api/Favourites/*')
+  })
+
+  await test.step('it is kept, and the page of the class knows', async () => {
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('main').locator('article').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Slow tide' })).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('the profile lists it until it is taken off', async () => {
+    await open(page, '/profile/favourites')
+    await expect(page.getByRole('heading', { name: 'Slow tide' })).toBeVisible()
+    await expectAccessible(page)
+    await heart.click()
+    await expect(page.getByText('A heart beside a class keeps it here.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('A heart beside a class keeps it here.')).toBeVisible()
+  })
+})

@@ -1,0 +1,71 @@
+import type { Paging } from '@studio/contract/paging.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { type FavouriteMarks, MOST_FAVOURITES } from '@studio/contract/videos/favourites/schema.ts'
+import { refusals } from '@studio/contract/videos/messages.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { favourites } from '../../../database/tables/favourites.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { videosById } from '../shown-videos.ts'
+import { visibleTo } from '../visible.ts'
+
+const latestFirst = [desc(favourites.keptAt), desc(favourites.videoId)]
+
+/**
+ * Keeps a film; again is the same success. 404 for one that the viewer doesn't see, 409 beyond 500. Of two that are kept
+ * at once as the last one both may stay: the bound is there for the size of an answer.
+ */
+export async function addFavourite(context: Context, viewer: Viewer, videoId: string): Promise<undefined> {
+  const { id: userId } = signedIn(viewer)
+  const [seen, kept] = await Promise.all([
+    context.db.$count(videos, and(eq(videos.id, videoId), visibleTo(viewer))),
+    context.db.$count(favourites, eq(favourites.userId, userId)),
+  ])
+  if (seen === 0) throw new Refusal('notFound', studioRefusals.notFound)
+  if (kept >= MOST_FAVOURITES) throw new Refusal('conflict', refusals.tooManyFavourites)
+  await context.db
+    .insert(favourites)
+    .values({ userId, videoId, keptAt: context.clock.now() })
+    .onConflictDoNothing()
+}
+
+/** Keeps a film no more; again is the same success. */
+export async function removeFavourite(context: Context, viewer: Viewer, videoId: string): Promise<undefined> {
+  const own = eq(favourites.userId, signedIn(viewer).id)
+  await context.db.delete(favourites).where(and(own, eq(favourites.videoId, videoId)))
+}
+
+/** What the viewer keeps, the last first, each film as they may see it today. */
+export async function listFavourites(context: Context, viewer: Viewer, { pageNumber, pageLength }: Paging) {
+  const own = and(eq(favourites.userId, signedIn(viewer).id), visibleTo(viewer))
+  const kept = () =>
+    context.db
+      .select({ id: favourites.videoId })
+      .from(favourites)
+      .innerJoin(videos, eq(videos.id, favourites.videoId))
+      .where(own)
+  const page = kept()
+    .orderBy(...latestFirst)
+    .limit(pageLength)
+    .offset((pageNumber - 1) * pageLength)
+  const [rows, totalRecords] = await Promise.all([page, context.db.$count(kept().as('kept'))])
+  const ids = rows.map(({ id }) => id)
+  const shown = await videosById(context, viewer, ids)
+  return {
+    records: ids.flatMap((id) => shown.get(id) ?? []),
+    pageInfo: { pageNumber, pageLength, totalRecords },
+  }
+}
+
+/** The ids of all that the viewer keeps, the last first. */
+export async function favouriteMarks(context: Context, viewer: Viewer): Promise<FavouriteMarks> {
+  const rows = await context.db
+    .select({ id: favourites.videoId })
+    .from(favourites)
+    .where(eq(favourites.userId, signedIn(viewer).id))
+    .orderBy(...latestFirst)
+    .limit(MOST_FAVOURITES)
+  return { records: rows.map(({ id }) => id) }
+}

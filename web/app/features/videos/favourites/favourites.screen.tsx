@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { ClassCard } from '../../../ui/cards/class-card.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import layout from '../../../ui/page/layout.module.css'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { NextPage } from '../../../ui/query/next-page.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import styles from '../progress/history.module.css'
+import { useMarks } from '../progress/queries.ts'
+import { isPlayable } from '../use-play.ts'
+import { Heart } from './heart.tsx'
+import { favouritesQuery } from './queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Favourites', hidden: true })
+
+/** The classes that somebody keeps, the last first. */
+export default function FavouritesScreen() {
+  const list = useInfiniteQuery(favouritesQuery())
+  const marks = useMarks()
+  const kept = list.data?.pages.flatMap(({ records }) => records) ?? []
+  return (
+    <div className={styles.page}>
+      <h2>Favourites</h2>
+      <QueryState
+        query={list}
+        skeleton={
+          <span className={layout.grid3}>
+            <ClassCardSkeleton />
+            <ClassCardSkeleton />
+            <ClassCardSkeleton />
+          </span>
+        }
+      >
+        {() =>
+          kept.length === 0 ? (
+            <EmptyState picture="tree" action={<LinkButton to="/search">Find a class</LinkButton>}>
+              A heart beside a class keeps it here.
+            </EmptyState>
+          ) : (
+            <div className={layout.grid3}>
+              {kept.map((video) => (
+                <ClassCard
+                  key={video.id}
+                  video={video}
+                  to={`/video/${video.id}`}
+                  watched={marks.get(video.id)?.finished}
+                  watchedSeconds={marks.get(video.id)?.seconds}
+                  locked={!isPlayable(video)}
+                  end={<Heart video={video} />}
+                />
+              ))}
+            </div>
+          )
+        }
+      </QueryState>
+      <NextPage list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { useFavourite, useIsFavourite } from './queries.ts'
+
+/** Keeps a class among one's favourites, or takes it off; nothing for visitors. */
+export function Heart({ video }: { video: { id: string; title: string } }) {
+  const kept = useIsFavourite(video.id)
+  const { mutate } = useFavourite(video.id)
+  if (kept === null) return null
+  return (
+    <IconButton
+      icon={kept ? IconHeartFilled : IconHeart}
+      label={`Keep ${video.title} as a favourite`}
+      aria-pressed={kept}
+      onClick={() => mutate(!kept)}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  addFavourite,
+  favouriteMarks,
+  favourites,
+  removeFavourite,
+} from '@studio/contract/videos/endpoints.ts'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { useUser } from '../../../platform/session.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+const PAGE_LENGTH = 12
+
+const marksQuery = () => queryOptions({ ...queryOf(favouriteMarks, {}), staleTime: 300_000 })
+
+/** What somebody keeps, page by page. */
+export const favouritesQuery = () =>
+  infiniteQueryOptions({
+    ...readOf(favourites, { pages: PAGE_LENGTH }),
+    queryFn: ({ pageParam }) =>
+      call(favourites, { query: { pageNumber: pageParam, pageLength: PAGE_LENGTH } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
+      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+  })
+
+/** Whether the viewer keeps a video; null for a visitor and until it is known. */
+export function useIsFavourite(videoId: string): boolean | null {
+  const user = useUser()
+  const { data } = useQuery({
+    ...marksQuery(),
+    enabled: user !== null,
+    select: ({ records }) => records.includes(videoId),
+  })
+  return user && data !== undefined ? data : null
+}
+
+/** Keeps a video or keeps it no more: shown at once, and taken back with a word where the server says no. */
+export function useFavourite(videoId: string) {
+  const client = useQueryClient()
+  const { queryKey } = marksQuery()
+  const show = (kept: boolean) =>
+    client.setQueryData(queryKey, (marks) => {
+      const others = marks?.records.filter((id) => id !== videoId) ?? []
+      return { records: kept ? [videoId, ...others] : others }
+    })
+  return useMutation({
+    // One press after the other, so that the last one holds.
+    scope: { id: `${favouriteMarks.path} ${videoId}` },
+    mutationFn: (kept: boolean) => call(kept ? addFavourite : removeFavourite, { params: { videoId } }),
+    onMutate: async (kept: boolean) => {
+      await client.cancelQueries({ queryKey })
+      show(kept)
+    },
+    onError: (error, kept) => {
+      show(!kept)
+      showToast(error.message, 'bad')
+    },
+    onSettled: () => client.invalidateQueries(readsOf(favourites)),
+  })
+}
