@@ -151,7 +151,7 @@ GET /VideoProgress/marks                              1
 PUT /VideoProgress/settings                           1
 DELETE /VideoProgress                                 1
 PUT /Favourites/:videoId of a path                    3
-PUT /Favourites/:videoId that is a draft              2
+PUT /Favourites/:videoId that is a draft              3
 GET /Favourites                                       3
 GET /Favourites/marks                                 1
 DELETE /Favourites/:videoId                           1
