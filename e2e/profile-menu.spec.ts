@@ -16,6 +16,7 @@ async function chooseProfile(page: Page): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
+  await openMenu(page)
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log out' })
   await expect(dialog).toContainText('Are you sure you want to logout?')
@@ -65,7 +66,8 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
     const first = (await rows.first().textContent()) ?? ''
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page).toHaveURL(/\?page=2$/)
-    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+    await expect(page.getByText(/^11 to \d+ of \d+$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     await expect(rows.first()).not.toHaveText(first)
   })
 
@@ -82,6 +84,7 @@ test('Profile leads Admin to all users, ten a page, found by user name (MENU-07,
     await page.reload()
     await expect(search).toHaveValue('ines')
     await expect(rows).toHaveCount(1)
+    await openMenu(page)
     await page.getByRole('link', { name: 'All Users' }).click()
     await expect(search).toHaveValue('')
     await expect(rows).toHaveCount(10)

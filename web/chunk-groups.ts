@@ -8,6 +8,7 @@ const firstPage =
   /\/(?:home|about|membership-pricing|daily-classes|class-viewer)\.screen\.tsx$|\/app\/(?:root|entry\.client|areas\/site\.layout)\.tsx$/
 const root = /\/app\/root\.tsx$/
 const joining = /\/signin\.screen\.tsx$/
+const office = /\/back-office\/[\w-]+\.screen\.tsx$|\/areas\/(?:admin|teacher)\.layout\.tsx$/
 const page = /\.(?:screen|layout)\.tsx$|\/app\/(?:root|entry\.client)\.tsx$/
 
 const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
@@ -41,8 +42,9 @@ function reached(id: string, graph: ModuleGraph): Reached {
  * In which file a module lies, so that a page is a handful of files and none carries much that it does not need.
  * `react` changes with the libraries alone; `shell` is what a first page or the frame shares with anything else, with
  * all of root's styles; `forms` is the form library with its fields, and what signing in shares with joining; `rooms` is
- * what at least three later pages share; `checks` are the contract's shapes with Zod, which are always imported later.
- * Null: with the one page, or the one import, that needs it.
+ * what at least three later pages share; `office` is what pages of the back office alone
+ * share; `checks` are the contract's shapes with Zod, which are always imported later. Null: with the one page, or the one
+ * import, that needs it.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (react.test(id)) return 'react'
@@ -54,11 +56,17 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (pages.length + later.length === 1) return null
   if (pages.some((path) => firstPage.test(path))) return 'shell'
   if (pages.some((path) => joining.test(path))) return isStyle ? 'shell' : 'forms'
+  return laterGroup(pages)
+}
+
+/** Where modules lie that no page needs with which a visit begins. */
+function laterGroup(pages: readonly string[]): string | null {
+  if (pages.length > 0 && pages.every((path) => office.test(path))) return 'office'
   return pages.length > 2 ? 'rooms' : null
 }
 
 /** A group takes what its modules import along, so they stand in the order in which they build on each other. */
-const inOrder = ['react', 'shell', 'forms', 'rooms', 'checks']
+const inOrder = ['react', 'shell', 'forms', 'rooms', 'office', 'checks']
 export const chunkGroups = inOrder.map((group, index) => ({
   name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === group ? group : null),
   priority: inOrder.length - index,

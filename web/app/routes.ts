@@ -29,18 +29,6 @@ export default [
       route('video/:id', 'features/videos/video.screen.tsx'),
       route('notifications', 'features/notifications/notifications.screen.tsx'),
     ]),
-    route('admin', 'features/account/admin.screen.tsx'),
-    route('admin/users', 'features/account/admin.screen.tsx', { id: 'admin-users' }),
-    layout('areas/admin.layout.tsx', [
-      route('admin/users/all', 'features/account/all-users.screen.tsx'),
-      route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
-    ]),
-    layout('areas/teacher.layout.tsx', [
-      layout('areas/notified.layout.tsx', { id: 'teacher-notified' }, [
-        route('teacher/profile', 'features/account/profile-info.screen.tsx', { id: 'teacher-profile' }),
-      ]),
-      route('teacher/account', 'site/account/account.screen.tsx', { id: 'teacher-account' }),
-    ]),
     route('personal-practice', 'features/practice-calendar/personal-practice.screen.tsx'),
     route('all-personal-practice', 'features/practice-calendar/all-personal-practice.screen.tsx'),
     layout('areas/student.layout.tsx', [
@@ -52,6 +40,20 @@ export default [
     route('terms-and-privacy', 'site/legal/terms-and-privacy.screen.tsx'),
     route('waiver', 'site/legal/waiver.screen.tsx'),
     route('*', 'site/not-found.screen.tsx'),
+  ]),
+  route('admin', 'features/account/back-office/admin.screen.tsx'),
+  route('admin/users', 'features/account/back-office/admin.screen.tsx', { id: 'admin-users' }),
+  layout('areas/admin.layout.tsx', [
+    route('admin/users/all', 'features/account/back-office/users.screen.tsx'),
+    route('admin/users/student', 'features/account/back-office/users.screen.tsx', { id: 'students' }),
+    route('admin/users/teacher', 'features/account/back-office/users.screen.tsx', { id: 'teachers' }),
+    route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
+  ]),
+  layout('areas/teacher.layout.tsx', [
+    layout('areas/notified.layout.tsx', { id: 'teacher-notified' }, [
+      route('teacher/profile', 'features/account/profile-info.screen.tsx', { id: 'teacher-profile' }),
+    ]),
+    route('teacher/account', 'site/account/account.screen.tsx', { id: 'teacher-account' }),
   ]),
   route('signin', 'features/account/signin.screen.tsx'),
   route('forgot-password', 'features/account/forgot-password.screen.tsx'),

@@ -33,9 +33,17 @@ export const fieldTexts = {
   tags: 'Please, give at most 5 tags',
   samePassword: 'Please, choose another password than the old one',
   blockEnd: 'Please, choose a time to come',
+  days: 'Please, enter a whole number of days from 1 to 3650',
 } as const
 
-export const toasts = { saved: 'Information successfully saved' } as const
+export const toasts = {
+  saved: 'Information successfully saved',
+  deleted: 'User successfully deleted',
+  invited: 'The invitation is on its way',
+  blocked: 'Blocked',
+  unblocked: 'Not blocked any more',
+  madeInactive: 'The account is inactive',
+} as const
 
 /** The server's own words at sign-in; every other 4xx reads as an unfinished registration (ERR-04, ERR-05, D9). */
 const shownAsIs = new Set(['WrongCredentials', 'Blocked', 'Inactive', 'TooManyRequests'])

@@ -2,8 +2,8 @@ import { DAY, MINUTE, SECOND } from '../dates.ts'
 import type { Role } from '../people/schema.ts'
 import type { Verdict } from '../verdict.ts'
 
-/** Days an Admin blocks somebody for unless they type another number; at least one (BLOCK-02). */
-export const BLOCK_DAYS = { min: 1, usual: 1 }
+/** Days an Admin blocks somebody for, unless they type another number one (BLOCK-02). */
+export const BLOCK_DAYS = { min: 1, usual: 1, max: 3_650 }
 
 /** When a block of so many days that begins now is over: the days and a minute (BLOCK-03). */
 export function blockEnd(now: Date, days: number): Date {

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { Email, Password, Person, PersonName, Role, Teacher, typedTwice, UserName } from '../people/schema.ts'
+import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean } from '../values.ts'
 import { fieldTexts } from './messages.ts'
+import { BLOCK_DAYS } from './rules.ts'
 
 /** PROFILE-06: a person as they and Admins see them. */
 export const User = Person.extend({ subscription: Subscription.nullable() })
@@ -75,6 +77,16 @@ export const BlockBody = z.strictObject({
   blockedToDateTime: Instant.nullable().optional(),
 })
 
+/** BLOCK-02: what an Admin types of a block; its end is reckoned from the days (BLOCK-03). */
+export const BlockForm = BlockBody.omit({ blockedToDateTime: true }).extend({
+  days: TypedNumber.int(fieldTexts.days)
+    .min(BLOCK_DAYS.min, fieldTexts.days)
+    .max(BLOCK_DAYS.max, fieldTexts.days),
+})
+
+/** INVITE-01: what an Admin types of an invitation. */
+export const InviteForm = InviteBody.pick({ email: true, userName: true })
+
 export const DeleteQuery = z.object({ permanentDelete: QueryBoolean.optional() })
 
 export const TAGS = { most: 5, length: 50 }
@@ -108,6 +120,9 @@ export const ProfileBody = z
     tags: z.array(tag).max(TAGS.most, fieldTexts.tags),
   })
   .partial()
+
+/** USERS-03: what an Admin changes of somebody's profile, all of it typed. */
+export const PersonForm = ProfileBody.pick({ userName: true, firstName: true, lastName: true }).required()
 
 export const Avatar = z.object({ avatarUrl: z.string() })
 export const Cover = z.object({ coverUrl: z.string() })

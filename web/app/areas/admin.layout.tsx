@@ -1,26 +1,44 @@
-import { Outlet } from 'react-router'
-import { useSignOut } from '../features/account/queries.ts'
-import { AreaPage, TO_NOTIFICATIONS } from './area-page.tsx'
-import { confirmSignOut } from './confirm-sign-out.ts'
+import { IconBell, IconUserCog, IconUsers } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Outlet, useRouteError } from 'react-router'
+import { useUnreadCount } from '../features/notifications/unread.ts'
+import { Fault } from '../site/error-screens.tsx'
+import { Office } from './office.tsx'
 
-const LINKS = [
-  { to: '/admin/users/all', label: 'All Users', paths: ['/admin/users/all'] },
-  { to: '/admin/account', label: 'Account', paths: ['/admin/account'] },
-  TO_NOTIFICATIONS,
+const USERS = [
+  { to: '/admin/users/all', label: 'All Users' },
+  { to: '/admin/users/student', label: 'Students' },
+  { to: '/admin/users/teacher', label: 'Teachers' },
 ]
 
-/** Admin's pages with their menu (ACCESS-09, ADMIN-06). */
+/** Admin's pages with their menu (ADMIN-01, ADMIN-06). */
 export default function AdminLayout() {
-  const signOut = useSignOut()
   return (
-    <AreaPage
-      title="All Users"
-      roles={['Admin']}
-      links={LINKS}
-      signOutText="Log out"
-      onSignOut={() => confirmSignOut(signOut)}
-    >
+    <Admins>
       <Outlet />
-    </AreaPage>
+    </Admins>
+  )
+}
+
+/** A fault, inside the area. */
+export function ErrorBoundary() {
+  return (
+    <Admins>
+      <Fault error={useRouteError()} />
+    </Admins>
+  )
+}
+
+function Admins({ children }: { children: ReactNode }) {
+  const unread = useUnreadCount()
+  const entries = [
+    { to: '/admin/users/all', label: 'Users', icon: IconUsers, within: USERS },
+    { to: '/notifications', label: 'Notifications', icon: IconBell, unread },
+    { to: '/admin/account', label: 'Account', icon: IconUserCog, titled: true },
+  ]
+  return (
+    <Office only="Admin" entries={entries}>
+      {children}
+    </Office>
   )
 }

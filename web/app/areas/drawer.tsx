@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -7,6 +6,7 @@ import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { ThemeChoice } from '../ui/form/theme-choice.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Avatar } from '../ui/portraits/avatar.tsx'
+import { useDrawer } from '../ui/use-drawer.ts'
 import { fullName } from '../ui/words/person-name.ts'
 import styles from './drawer.module.css'
 import { DrawerEntry } from './drawer-entry.tsx'
@@ -17,27 +17,9 @@ type DrawerProps = ShellData & { items: MenuItem[]; onClose: () => void; onSignO
 
 /** The whole menu on one screen, below 1024 px; it closes when a page is chosen and when somebody has signed out. */
 export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerProps) {
-  const element = useRef<HTMLDialogElement>(null)
   const { pathname, hash } = useLocation()
   // Whoever signs out on the first page stays on it.
-  const place = `${pathname}${hash} ${viewer ? 'signed in' : 'visitor'}`
-  const openedAt = useRef(place)
-
-  useLayoutEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
-
-  useEffect(() => {
-    if (openedAt.current !== place) onClose()
-  }, [place, onClose])
-
-  useEffect(() => {
-    const wide = window.matchMedia('(min-width: 1024px)')
-    wide.addEventListener('change', onClose)
-    return () => wide.removeEventListener('change', onClose)
-  }, [onClose])
+  const element = useDrawer(`${pathname}${hash} ${viewer ? 'signed in' : 'visitor'}`, onClose)
 
   return (
     // The development mode of React shuts and opens it once at first: only a menu that stays shut is closed.

@@ -9,9 +9,9 @@ import {
   signOut,
 } from '@studio/contract/account/endpoints.ts'
 import { toasts } from '@studio/contract/account/messages.ts'
-import type { ProfileBody, SignedIn, User } from '@studio/contract/account/schema.ts'
+import type { ProfileBody, SignedIn } from '@studio/contract/account/schema.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { call } from '../../platform/call.ts'
@@ -35,34 +35,6 @@ export const teachersQuery = () =>
 /** The teachers as far as they were read already: for the titles of pages. */
 export const knownTeachers = (matches: readonly unknown[]): readonly Teacher[] =>
   prefetchedData<Teacher[]>(matches, teachersQuery().queryKey) ?? []
-
-/** USERS-02 */
-export const USERS_A_PAGE = 10
-
-export interface UsersPage {
-  /** From 1. */
-  pageNumber: number
-  userName: string
-}
-
-/** BO-API-02: one page of all users, the newest first; whole users, for Admin alone. */
-export function usersQuery({ pageNumber, userName }: UsersPage) {
-  const query = {
-    pageNumber,
-    pageLength: USERS_A_PAGE,
-    orderBy: 'RegistrationDateTime',
-    orderByDescending: true,
-    ...(userName ? { userName } : {}),
-  } as const
-  return queryOptions({
-    ...readOf(people, { query }),
-    queryFn: async () => {
-      const { records, pageInfo } = await call(people, { query })
-      return { records: records as User[], total: pageInfo.totalRecords }
-    },
-    placeholderData: keepPreviousData,
-  })
-}
 
 export interface TypedCredentials {
   email: string

@@ -9,6 +9,9 @@ export const dayAndMonth = words({ day: 'numeric', month: 'long' })
 /** "2 April 2026", in the viewer's own zone. */
 export const dateText = words({ day: 'numeric', month: 'long', year: 'numeric' })
 
+/** "2 Apr 2026", in the viewer's own zone: for the columns of tables. */
+export const shortDate = words({ day: 'numeric', month: 'short', year: 'numeric' })
+
 /** "14:05 CET", "2:05 pm CET" for whoever writes it so, in the viewer's own zone, which it names. */
 export function clockText(instant: string): string {
   const hourCycle = hourCycleOf(navigator.language)

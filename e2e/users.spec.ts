@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function openUsers(page: Page, path: string, userName: string): Promise<void> {
+  await open(page, `${path}?userName=${userName}`)
+  await expect(rowOf(page, userName.slice(0, 20))).toHaveCount(1)
+}
+
+test('an Admin finds students and teachers apart, edits a teacher and invites another (ADMIN-01, USERS-01, USERS-03, INVITE-01, INVITE-02, INVITE-03)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+
+  await test.step('a student edits themselves', async () => {
+    await open(page, '/admin/users/student')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Students')
+    await expect(page.getByRole('button', { name: /^Block / }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+  })
+
+  await test.step('what is wrong in a teacher’s names stands beside its field', async () => {
+    await open(page, '/admin/users/teacher')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teachers')
+    await page.getByRole('button', { name: 'Edit Jonas Hale' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Jonas Hale' })
+    await expectAccessible(page)
+    const userName = dialog.getByLabel('User name')
+    await userName.fill('kofi')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(userName).toHaveAccessibleDescription('Username already in use')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay' })
+      .click()
+    await userName.fill('jonas.hale')
+    await userName.press('Control+Enter')
+    await expect(page.getByText('Information successfully saved')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('an invitation is asked for its e-mail and user name', async () => {
+    await page.getByRole('button', { name: 'Invite a teacher' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite a teacher' })
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    const { email, userName } = newPerson()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('User name').fill(userName)
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(page.getByText('The invitation is on its way')).toBeVisible()
+  })
+})
+
+test('an Admin blocks a member for some days, lets them in again, and deletes them, each after it was said what happens (USERS-04, USERS-05, BLOCK-01, BLOCK-02, BLOCK-03, BO-ERR-17)', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await openUsers(page, '/admin/users/all', person.userName)
+  const row = rowOf(page, person.userName)
+
+  await test.step('for three days', async () => {
+    await row.getByRole('button', { name: 'Block Rosa Almeida' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Block Rosa Almeida' })
+    await expect(dialog.getByRole('switch', { name: 'Access' })).toBeChecked()
+    const days = dialog.getByLabel('Days')
+    await expect(days).toHaveValue('1')
+    await days.fill('0')
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    await expect(days).toHaveAccessibleDescription('Please, enter a whole number of days from 1 to 3650')
+    await days.fill('3')
+    await expect(days).toHaveAccessibleDescription(/^until /)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Block' }).click()
+    await expect(row.getByText('Blocked', { exact: true })).toBeVisible()
+  })
+
+  await test.step('and in again', async () => {
+    await row.getByRole('button', { name: 'Block Rosa Almeida' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Block Rosa Almeida' })
+    await dialog.getByRole('switch', { name: 'Access' }).uncheck()
+    await dialog.getByRole('button', { name: 'Let in' }).click()
+    await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  })
+
+  await row.getByRole('button', { name: 'Delete Rosa Almeida' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Rosa Almeida' })
+  await expect(dialog).toContainText('nothing more is charged')
+  await expect(dialog).toContainText('can’t be undone')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('User successfully deleted')).toBeVisible()
+  await expect(page.getByText('No users found')).toBeVisible()
+})

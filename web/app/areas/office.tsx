@@ -1,0 +1,42 @@
+import type { Role } from '@studio/contract/people/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { MenuEntry } from '../back-office/menu.tsx'
+import { Shell } from '../back-office/shell.tsx'
+import { TitleBar } from '../back-office/title-bar.tsx'
+import { roleText } from '../features/account/back-office/person-words.ts'
+import { useSignOut } from '../features/account/queries.ts'
+import { settingsQuery } from '../features/studio/queries.ts'
+import { useUser } from '../platform/session.ts'
+import { confirmSignOut } from './confirm-sign-out.ts'
+import { Guard } from './guard.tsx'
+
+interface OfficeProps {
+  only: Role
+  entries: readonly MenuEntry[]
+  children: ReactNode
+}
+
+/** The area of a teacher or an Admin, for them alone (ACCESS-06, ACCESS-09). */
+export function Office({ only, entries, children }: OfficeProps) {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const user = useUser()
+  const signOut = useSignOut()
+  const { pathname } = useLocation()
+  const titled = entries.find((entry) => entry.titled && entry.to === pathname)
+  const menu = user?.role === only && {
+    entries,
+    person: user,
+    role: roleText(only),
+    onSignOut: () => confirmSignOut(signOut),
+  }
+  return (
+    <Shell studio={settings} menu={menu || null}>
+      <Guard roles={[only]}>
+        {titled && <TitleBar title={titled.label} />}
+        {children}
+      </Guard>
+    </Shell>
+  )
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { showAlert } from '../ui/alert/alert-store.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Form } from '../ui/form/form.tsx'
+
+interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
+  title: string
+  form: UseFormReturn<Values, unknown, Output>
+  onSubmit: (typed: Output) => void
+  onClose: () => void
+  /** What the button does, in a word. */
+  submitText: string
+  /** It is being done. */
+  busy: boolean
+  /** It takes something from somebody. */
+  danger?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog: every error at its field, Ctrl or Cmd with Enter sends it, and whoever leaves what they typed is
+ * asked first.
+ */
+export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
+  props: FormDialogProps<Values, Output>,
+) {
+  const { title, form, onSubmit, onClose, submitText, busy, danger, children } = props
+  const id = useId()
+  const { isDirty } = form.formState
+
+  function leave() {
+    if (!isDirty) return onClose()
+    showAlert({
+      title: 'Leave without saving?',
+      description: 'What you changed here is not saved yet.',
+      confirm: true,
+      okText: 'Leave',
+      closeText: 'Stay',
+      onOk: onClose,
+    })
+  }
+
+  function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={title}
+      actions={
+        <>
+          <Button variant="plain" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy} variant={danger ? 'danger' : 'filled'}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={form.handleSubmit((typed) => busy || onSubmit(typed))} onKeyDown={submitByKeys}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

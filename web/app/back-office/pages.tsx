@@ -1,0 +1,58 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { pageNumbers } from './page-numbers.ts'
+import styles from './pages.module.css'
+
+interface PagesProps {
+  /** From 1. */
+  pageNumber: number
+  pageLength: number
+  /** Of all pages together. */
+  total: number
+  onTurn: (pageNumber: number) => void
+}
+
+/** Which rows of how many are shown, and the way to the others; both arrows stay in place at the ends, with the focus. */
+export function Pages({ pageNumber, pageLength, total, onTurn }: PagesProps) {
+  const last = Math.max(1, Math.ceil(total / pageLength))
+  const first = (pageNumber - 1) * pageLength + 1
+  const turnTo = (to: number, there: boolean) => ({
+    'aria-disabled': !there,
+    onClick: () => there && onTurn(to),
+  })
+  return (
+    <div className={styles.pages}>
+      <span role="status">{first > total ? `${total} in all` : rangeText(first, pageLength, total)}</span>
+      {(last > 1 || pageNumber > 1) && (
+        <nav aria-label="Pages" className={styles.numbers}>
+          <IconButton
+            icon={IconChevronLeft}
+            label="Previous"
+            {...turnTo(Math.min(pageNumber - 1, last), pageNumber > 1)}
+          />
+          {pageNumbers(pageNumber, last).map((page, index) =>
+            page === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+              <span key={`gap ${index}`}>…</span>
+            ) : (
+              <button
+                key={page}
+                type="button"
+                className={styles.number}
+                aria-label={`Page ${page}`}
+                aria-current={page === pageNumber ? 'page' : undefined}
+                onClick={() => onTurn(page)}
+              >
+                {page}
+              </button>
+            ),
+          )}
+          <IconButton icon={IconChevronRight} label="Next" {...turnTo(pageNumber + 1, pageNumber < last)} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const rangeText = (first: number, pageLength: number, total: number) =>
+  `${first} to ${Math.min(first + pageLength - 1, total)} of ${total}`

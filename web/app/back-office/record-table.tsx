@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../ui/page/panel.tsx'
+import { Table } from '../ui/table/table.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './record-table.module.css'
+
+export interface Column<Row> {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Below 768 px the column is left out. */
+  wideOnly?: boolean
+}
+
+interface RecordTableProps<Row> {
+  label: string
+  /** The first one names the row. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Other rows are on their way. */
+  busy?: boolean
+  /** The buttons at a row's end. */
+  actions?: (row: Row) => ReactNode
+  /** Below the rows, such as their pages. */
+  foot?: ReactNode
+}
+
+/** Records in columns that are data: one a row, what can be done with it at its end, always to be seen. */
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
+  const { label, columns, rows, busy, actions, foot } = props
+  const widths = (column: Column<Row>) => (column.wideOnly ? styles.wideOnly : undefined)
+  const [name, ...others] = columns
+  if (!name) return null
+  return (
+    <Panel padded={false}>
+      <Table inPanel folds aria-label={label} aria-busy={busy} className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.head} scope="col" className={widths(column)}>
+                {column.head}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{name.cell(row)}</th>
+              {others.map((column) => (
+                <td key={column.head} className={widths(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {actions && (
+                <td className={styles.end}>
+                  <div className={styles.actions}>{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {foot}
+    </Panel>
+  )
+}

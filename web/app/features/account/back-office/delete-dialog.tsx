@@ -1,0 +1,47 @@
+import type { User } from '@studio/contract/account/schema.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { useDelete } from './queries.ts'
+import styles from './users.module.css'
+
+/** What goes with whom, and what stays (D10). */
+const TAKEN_ALONG = {
+  Student:
+    'Their membership ends now, and nothing more is charged. Their name, photo, history and joined calendars are erased.',
+  Coach:
+    'Their name, photo and calendars are erased, also for those who have joined them. Their videos go to the studio.',
+  Admin: 'Their name and photo are erased.',
+}
+
+/** USERS-05: says what goes and what stays before somebody is erased, and offers what can be undone. */
+export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const remove = useDelete(user.id, { onDone: onClose })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Delete ${fullName(user)}`}
+      actions={
+        <>
+          <Button variant="plain" data-autofocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(true)}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>{TAKEN_ALONG[user.role]} Invoices stay, without their name. This can’t be undone.</p>
+      {user.active && (
+        <p className={styles.instead}>
+          An inactive account keeps everything and can’t sign in; its membership is not renewed.
+          <Button variant="line" size="sm" busy={remove.isPending} onClick={() => remove.mutate(false)}>
+            Make inactive instead
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  blockUser,
+  deleteUser,
+  inviteTeacher,
+  people,
+  saveProfile,
+} from '@studio/contract/account/endpoints.ts'
+import { toasts } from '@studio/contract/account/messages.ts'
+import { blockEnd } from '@studio/contract/account/rules.ts'
+import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/account/schema.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { ListAddress } from '../../../back-office/use-list-address.ts'
+import { call } from '../../../platform/call.ts'
+import { readOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+
+/** USERS-02 */
+export const USERS_A_PAGE = 10
+
+/** BO-API-02: one page of the users of a role, or of all, the newest first; whole users, for Admin alone. */
+export function usersQuery(role: Role | undefined, { pageNumber, search }: ListAddress) {
+  const query = {
+    pageNumber,
+    pageLength: USERS_A_PAGE,
+    orderBy: 'RegistrationDateTime',
+    orderByDescending: true,
+    ...(role ? { role } : {}),
+    ...(search ? { userName: search } : {}),
+  } as const
+  return queryOptions({
+    ...readOf(people, { query }),
+    queryFn: async () => {
+      const { records, pageInfo } = await call(people, { query })
+      return { records: records as User[], total: pageInfo.totalRecords }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+interface Done {
+  onDone: () => void
+  /** What is refused beside a field; a toast where this is left out. */
+  onRefused?: (error: Error) => void
+}
+
+/** A change of people, after which every list of them is read anew. */
+function useChange<Typed>(change: (typed: Typed) => Promise<string>, { onDone, onRefused }: Done) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess(done) {
+      showToast(done)
+      onDone()
+      return client.invalidateQueries(readsOf(people))
+    },
+    onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
+  })
+}
+
+/** BLOCK-01 to BLOCK-03: keeps a person out of what is switched on, for some days from now; of nothing, they are let in. */
+export function useBlock(id: string, done: Done) {
+  const clock = useStudioClock()
+  return useChange(async ({ days, ...kept }: z.output<typeof BlockForm>) => {
+    const isBlock = kept.blockedAccess || kept.blockedChat || kept.blockedComments
+    const blockedToDateTime = isBlock ? blockEnd(new Date(clock()), days).toISOString() : null
+    await call(blockUser, { params: { id }, body: { ...kept, blockedToDateTime } })
+    return isBlock ? toasts.blocked : toasts.unblocked
+  }, done)
+}
+
+/** USERS-05: erases a person, or only makes them inactive. */
+export function useDelete(id: string, done: Done) {
+  return useChange(async (permanentDelete: boolean) => {
+    await call(deleteUser, { params: { id }, query: { permanentDelete } })
+    return permanentDelete ? toasts.deleted : toasts.madeInactive
+  }, done)
+}
+
+/** USERS-03 */
+export function useSavePerson(id: string, done: Done) {
+  return useChange(async (body: z.output<typeof PersonForm>) => {
+    await call(saveProfile, { params: { id }, body })
+    return toasts.saved
+  }, done)
+}
+
+/** INVITE-01: the mail's link leads to this site's own sign-up. */
+export function useInvite(done: Done) {
+  return useChange(async (teacher: z.output<typeof InviteForm>) => {
+    const registerPageUrl = new URL('/signup/first-step', window.location.href).href
+    await call(inviteTeacher, { body: { ...teacher, role: 'Coach', registerPageUrl } })
+    return toasts.invited
+  }, done)
+}

@@ -1,0 +1,75 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MetaArgs, useLocation } from 'react-router'
+import { Pages } from '../../../back-office/pages.tsx'
+import { SearchBox } from '../../../back-office/search-box.tsx'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { useListAddress } from '../../../back-office/use-list-address.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { USERS_A_PAGE, usersQuery } from './queries.ts'
+import { type UserDeed, UserDialog } from './user-dialog.tsx'
+import { UsersSkeleton, UsersTable } from './users-table.tsx'
+
+/** USERS-01: each table, by the last part of its address. */
+const TABLES = {
+  all: { title: 'All Users', role: undefined },
+  student: { title: 'Students', role: 'Student' },
+  teacher: { title: 'Teachers', role: 'Coach' },
+} as const
+
+const tableAt = (pathname: string) =>
+  TABLES[(pathname.split('/').at(-1) ?? '') as keyof typeof TABLES] ?? TABLES.all
+
+export const meta = ({ matches, location }: MetaArgs) =>
+  pageHead(matches, { title: tableAt(location.pathname).title, hidden: true })
+
+/** Users, students or teachers, ten a page, found by user name (USERS-01, USERS-02), and what an Admin does with them. */
+export default function UsersScreen() {
+  const { pathname } = useLocation()
+  const { title, role } = tableAt(pathname)
+  const { shown, typed, setTyped, turnTo } = useListAddress('userName')
+  const users = useQuery(usersQuery(role, shown))
+  const [deed, setDeed] = useState<UserDeed | null>(null)
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <TitleBar title={title}>
+        <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
+        <Button size="sm" onClick={() => setInviting(true)}>
+          <Icon of={IconUserPlus} size="small" />
+          Invite a teacher
+        </Button>
+      </TitleBar>
+      <QueryState query={users} skeleton={<UsersSkeleton />}>
+        {({ records, total }) =>
+          records.length > 0 || shown.pageNumber > 1 ? (
+            <UsersTable
+              label={title}
+              users={records}
+              busy={users.isPlaceholderData}
+              onDeed={setDeed}
+              foot={
+                <Pages
+                  pageNumber={shown.pageNumber}
+                  pageLength={USERS_A_PAGE}
+                  total={total}
+                  onTurn={turnTo}
+                />
+              }
+            />
+          ) : (
+            <EmptyState picture="seated">No users found</EmptyState>
+          )
+        }
+      </QueryState>
+      {deed && <UserDialog deed={deed} onClose={() => setDeed(null)} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * A dialog over the whole window with the menu in it: open from the start, and closed once `place` changes, which is when
+ * a page is chosen or somebody has signed out, and in a window that grows wide enough for the menu itself.
+ */
+export function useDrawer(place: string, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const element = useRef<HTMLDialogElement>(null)
+  const openedAt = useRef(place)
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  useEffect(() => {
+    if (openedAt.current !== place) onClose()
+  }, [place, onClose])
+
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 1024px)')
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [onClose])
+
+  return element
+}
