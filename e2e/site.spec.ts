@@ -123,6 +123,17 @@ test('the menu is solid once the page is scrolled more than 86 pixels (MENU-10, 
   await expect.poll(ground).not.toBe(clear)
 })
 
+test('without scripts a form is not shown, and no password can get into an address (S-S5)', {
+  tag: '@one-size',
+}, async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  await page.goto('/signin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.locator('form')).toHaveAttribute('method', 'post')
+  await page.close()
+})
+
 test('a page that runs no scripts says what needs them', { tag: '@one-size' }, async ({ request }) => {
   for (const path of ['/about', '/signin', '/profile/info']) {
     const page = await (await request.get(path)).text()
