@@ -1,27 +1,16 @@
 import { IconSunset2 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/page/note.tsx'
-import { dateText } from '../../ui/words/date-words.ts'
-import { newestInvoiceQuery } from '../billing/queries.ts'
-import { pricesQuery } from '../plans/queries.ts'
+import { useLastPlan } from './use-last-plan.ts'
 
 /** What has ended for a member without a membership, and the way back to it. */
 export function EndedNote() {
-  const newest = useQuery(newestInvoiceQuery()).data
-  const { data: plans } = useQuery(pricesQuery())
-  const had = newest?.planTitle
-  const plan = plans?.records.find(({ title, cost }) => title === had && cost > 0)
-  const isPaid = newest?.status === 'paid'
+  const { ended, plan } = useLastPlan()
   return (
     <Note
       tone="calm"
       icon={IconSunset2}
-      title={
-        had
-          ? `Your ${had} ended${isPaid ? ` on ${dateText(newest.periodEnd)}` : ''}.`
-          : 'Your membership has ended.'
-      }
+      title={ended}
       action={
         <LinkButton size="sm" to="/profile/plan/edit" state={{ planId: plan?.id }}>
           {plan ? `Return to ${plan.title}` : 'Choose a plan'}

@@ -1,0 +1,74 @@
+import { IconCreditCardOff } from '@tabler/icons-react'
+import type { Session } from '../../platform/session.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { PlanCard } from '../../ui/cards/plan-card.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Note } from '../../ui/page/note.tsx'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
+import { amountText } from '../../ui/words/amount-text.ts'
+import { TextLink } from '../../ui/words/text-link.tsx'
+import { useLastPlan } from './use-last-plan.ts'
+import styles from './welcome-back.module.css'
+
+const CHOOSE = '/profile/plan/edit'
+const NONE = 'You have no membership at the moment.'
+
+/** What a member without a membership finds: the plan they had, or the way to a first one. */
+export function NoMembership({ user }: { user: Session['user'] }) {
+  const { invoices, had, ended, plan } = useLastPlan()
+  const newest = invoices.data
+  const first = (
+    <EmptyState picture="seated" action={<LinkButton to={CHOOSE}>Choose a plan</LinkButton>}>
+      {NONE}
+    </EmptyState>
+  )
+  return (
+    <QueryState query={invoices} skeleton={<SkeletonBox shape="panel" />} empty={first}>
+      {() => (
+        <div className={styles.page}>
+          {newest?.status === 'uncollectible' && (
+            <GivenUp amount={newest.amount} title={had ?? 'Your membership'} />
+          )}
+          <h2>Welcome back, {user.firstName}</h2>
+          <p>
+            {NONE} {newest?.status !== 'uncollectible' && ended}
+          </p>
+          {plan ? (
+            <>
+              <PlanCard
+                plan={plan}
+                trial={false}
+                action={
+                  <LinkButton full to={CHOOSE} state={{ planId: plan.id }}>
+                    Return to {plan.title}
+                  </LinkButton>
+                }
+              />
+              <p className={styles.quiet}>
+                This is today’s price. You see what is charged, and when, before you confirm.
+              </p>
+              <TextLink to={CHOOSE}>See the other plans</TextLink>
+            </>
+          ) : (
+            <LinkButton to={CHOOSE}>Choose a plan</LinkButton>
+          )}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+/** Why there is none any more, where the last try to charge has failed (reliability 4.2). */
+function GivenUp({ amount, title }: { amount: number; title: string }) {
+  return (
+    <Note
+      tone="warn"
+      icon={IconCreditCardOff}
+      title={`We could not charge ${amountText(amount)}, also at the last try.`}
+    >
+      <br />
+      {title} ended with it. Nothing more is charged.
+    </Note>
+  )
+}
