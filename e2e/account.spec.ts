@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { me, signIn } from '@studio/contract/account/endpoints.ts'
+import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import { mails } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember } from './arrive.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
@@ -73,4 +75,86 @@ test('a member who deletes their account reads first what happens, and is a visi
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByText('Your account is deleted')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+})
+
+test('a member chooses which mails come, and a mail’s own link ends them and takes that back (D18.mail-choices)', async ({
+  page,
+  baseURL,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  await open(page, '/profile/account')
+  const box = page.getByRole('checkbox', { name: 'What the studio and your teachers send you' })
+  await expect(box).not.toBeChecked()
+  await box.click()
+  await expect(box).toBeChecked()
+  await page.reload()
+  await expect(box).toBeChecked()
+
+  const visitor = callAt(baseURL ?? '')
+  const { accessToken } = await visitor(signIn, {
+    body: { email: 'admin@demo.studio', password: 'Admin123' },
+  })
+  const admin = callAt(baseURL ?? '', accessToken)
+  const { id } = await callAt(baseURL ?? '', await tokenOf(person.email, baseURL ?? ''))(me, {})
+  await admin(sendNotification, {
+    body: {
+      title: 'A new hour',
+      description: '<p>The morning class moves to seven.</p>',
+      sendOptions: { sendToUserIds: [id], sendToCalendarIds: [] },
+    },
+  })
+  let link = ''
+  await expect
+    .poll(async () => {
+      const { records } = await admin(mails, { query: {} })
+      const mail = records.find(({ to, subject }) => to === person.email && subject === 'A new hour')
+      link = /\/unsubscribe\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+      return link
+    })
+    .not.toBe('')
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await open(page, link)
+  await expect(page.getByText('You get mails about notifications.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You get no more mails about notifications.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send them again' }).click()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+  await open(page, `${link}x`)
+  await expect(page.getByText('This link is not whole.', { exact: false })).toBeVisible()
+})
+
+async function tokenOf(email: string, url: string): Promise<string> {
+  return (await callAt(url)(signIn, { body: { email, password: PASSWORD } })).accessToken
+}
+
+test('whoever’s membership ended is welcomed back with the plan they had, one press from its review (D5, D7)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
+  await open(page, '/profile/membership')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: /^Welcome back, / })).toBeVisible()
+  await expect(main).toContainText(/Your Daily Practice ended on \d+ \w+ \d{4}\./)
+  await expect(main).toContainText('$19')
+  await expect(main).not.toContainText(/free|trial/i)
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Return to Daily Practice' }).click()
+  await expect(page).toHaveURL(/\/profile\/plan\/edit$/)
+  await expect(page.getByRole('radio', { name: /Daily Practice/ })).toBeChecked()
+  await expect(main).toContainText('$19.00')
+})
+
+test('a photo is removed after a question (PROFILE-01)', { tag: '@one-size' }, async ({ page }) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/profile/info')
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 60 } })
+  await page.getByLabel('Photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
 })

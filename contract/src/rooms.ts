@@ -8,6 +8,7 @@ export const rooms = [
   'membership',
   'overview',
   'account',
+  'mail-choices',
   'videos',
   'daily-classes',
   'training',

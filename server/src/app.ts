@@ -10,6 +10,8 @@ import { findViewer } from './features/account/sign-in/find-viewer.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
+import { oneClickRoutes } from './features/mail-choices/one-click.ts'
+import { mailChoicesRoutes } from './features/mail-choices/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts'
 import { attachmentRoutes } from './features/notifications/attachments.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
@@ -57,6 +59,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   membershipRoutes,
   overviewRoutes,
   accountRoutes,
+  mailChoicesRoutes,
   videosRoutes,
   dailyClassesRoutes,
   trainingRoutes,
@@ -117,6 +120,7 @@ async function openCountedDoors(
     mayRead: async (request) => context.config.demo || isAdmin(await findViewer(context, request)),
   })
   mediaRoutes(scope, context)
+  oneClickRoutes(scope, context)
   attachmentRoutes(scope, context)
   sharePictures(scope, context)
   appFiles(scope, context)

@@ -23,6 +23,7 @@ import { runningSessions } from './features/account/sign-in/running-sessions.ts'
 import { billingJobs } from './features/billing/jobs.ts'
 import { membershipJobs } from './features/membership/jobs.ts'
 import { keyTrialAddresses } from './features/membership/start/trials.ts'
+import { notificationsJobs } from './features/notifications/jobs.ts'
 import { followUnread, unreadOf } from './features/notifications/unread.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
@@ -37,7 +38,15 @@ import { startQueue } from './platform/postgres-queue.ts'
 import { listenToSignals, SIGNALS_NAME, type Signals } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
 
-const jobsOfRooms = [studioJobs, billingJobs, membershipJobs, accountJobs, videosJobs, demoJobs]
+const jobsOfRooms = [
+  studioJobs,
+  billingJobs,
+  membershipJobs,
+  accountJobs,
+  videosJobs,
+  notificationsJobs,
+  demoJobs,
+]
 
 export interface ContextOptions {
   config: Config

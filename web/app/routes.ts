@@ -57,6 +57,7 @@ export default [
   ]),
   route('signin', 'features/account/signin.screen.tsx'),
   route('forgot-password', 'features/account/forgot-password.screen.tsx'),
+  route('unsubscribe', 'features/mail-choices/unsubscribe.screen.tsx'),
   route('reset-password', 'features/account/reset-password.screen.tsx'),
   route('signup', 'features/people/signup.screen.tsx'),
   route('signup/first-step', 'features/people/first-step.screen.tsx'),

@@ -160,6 +160,14 @@ export const setAvatar = put('/User/updateAvatarById/:id', {
   refuses: [413, 415, 507],
 })
 
+export const removeAvatar = del('/User/updateAvatarById/:id', {
+  summary: 'Takes the photo away',
+  callers: everybodySignedIn,
+  own: ({ params }) => params.id,
+  params: IdParams,
+  status: 204,
+})
+
 export const setCover = put('/User/updateCoverById/:id', {
   summary: 'Replaces the cover picture, as the photo',
   callers: everybodySignedIn,

@@ -30,11 +30,16 @@ POST /User/changePassword of the student             10
 GET /User/sessions                                    1
 DELETE /User/sessions/:id                             6
 DELETE /User/sessions                                 6
-GET /OwnData                                         16
+GET /OwnData                                         18
+GET /MailChoices                                      1
+PUT /MailChoices                                      1
+GET /MailChoices/byLink                               2
+PUT /MailChoices/byLink                               2
 POST /User/deleteAccount                             28
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6
 PUT /User/updateAvatarById/:id                        6
+DELETE /User/updateAvatarById/:id                     6
 PUT /User/updateCoverById/:id                         6
 GET /User/getAllUsers of the teachers                 2
 GET /User/getAllUsers of all                          3
@@ -138,8 +143,8 @@ PUT /Calendar/:id/unsign of the student               5
 GET /Notification                                     4
 GET /Notification/getMyNotifications                  4
 GET /Notification/stream                              0
-POST /Notification to a calendar of the coach        11
-POST /Notification to all students                   12
+POST /Notification to a calendar of the coach        12
+POST /Notification to all students                   13
 POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 5

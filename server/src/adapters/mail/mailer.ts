@@ -4,6 +4,8 @@ export interface OutgoingMail {
   text: string
   html: string
   replyTo: string | null
+  /** Where a mail program's POST unsubscribes (RFC 8058); null for receipts. */
+  unsubscribeUrl: string | null
   /** Names the mail, the same at every try. */
   messageId: string
 }

@@ -12,7 +12,7 @@ export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
   const domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
     keepsSecrets: 0,
-    async send({ to, subject, text, html, replyTo, messageId }) {
+    async send({ to, subject, text, html, replyTo, unsubscribeUrl, messageId }) {
       await transport.sendMail({
         from: options.from,
         to,
@@ -21,7 +21,14 @@ export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
         html,
         messageId: `<${messageId}@${domain}>`,
         ...(replyTo ? { replyTo } : {}),
+        ...(unsubscribeUrl ? { headers: oneClick(unsubscribeUrl) } : {}),
       })
     },
   }
 }
+
+/** RFC 8058, 3.1 */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -34,6 +34,8 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     replyTo: text(),
+    /** Where a POST unsubscribes; null for receipts. */
+    unsubscribeUrl: text(),
     writtenAt: instant().notNull(),
     sentAt: instant(),
     /** Until when a body with a secret is kept, by the machine's clock (D17.clock); null where there is none in it. */

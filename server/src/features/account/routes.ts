@@ -12,7 +12,7 @@ import { deleteUser } from './people/delete-user.ts'
 import { inviteTeacher } from './people/invite-teacher.ts'
 import { listMyStudents } from './people/my-students.ts'
 import { listSubscribed } from './people/subscribed-users.ts'
-import { setAvatar, setCover } from './pictures/set-picture.ts'
+import { removeAvatar, setAvatar, setCover } from './pictures/set-picture.ts'
 import { listPeople, ownUser } from './queries.ts'
 import { saveProfile } from './save-profile.ts'
 import { deviceWords } from './sign-in/device-words.ts'
@@ -66,6 +66,10 @@ export function accountRoutes(serve: Serve<Context>): void {
   serve(calls.setAvatar, (context, viewer, { params }, { request }) =>
     setAvatar(context, viewer, { id: params.id, request }),
   )
+  serve(calls.removeAvatar, async (context, viewer, { params }) => {
+    await removeAvatar(context, viewer, params)
+    return undefined
+  })
   serve(calls.setCover, (context, viewer, { params }, { request }) =>
     setCover(context, viewer, { id: params.id, request }),
   )

@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit.ts'
+import { mailChoices } from '../../database/tables/mail-choices.ts'
 import { sessions, users } from '../../database/tables/people.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { type Section, single } from './section.ts'
@@ -37,6 +38,17 @@ export const accountSections: readonly Section[] = [
         .orderBy(desc(sessions.startedAt), sessions.id)
         .limit(limit)
         .offset(offset),
+  },
+  {
+    name: 'mailChoices',
+    of: ['mail_choices.user_id'],
+    read: single(({ db }, userId) =>
+      db
+        .select({ kind: mailChoices.kind, wanted: mailChoices.wanted, chosenAt: mailChoices.chosenAt })
+        .from(mailChoices)
+        .where(eq(mailChoices.userId, userId))
+        .orderBy(mailChoices.kind),
+    ),
   },
   {
     name: 'mails',

@@ -1,4 +1,3 @@
-import { DAY } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { storeProgress } from '@studio/contract/videos/endpoints.ts'
@@ -38,17 +37,16 @@ test('a member takes away their profile, membership, invoices, card, practice an
   const offers = makeOffers(studio)
   const library = makeLibrary(studio.context)
   const person = await offers.studentWithCard()
-  const { id: priceId } = await offers.plan()
+  const permissions = ['DailyClassesCurrentDay' as const]
+  const { id: priceId } = await offers.plan({ intervalUnit: 'Day', costCents: 1200, permissions })
   await studio.as(person).call(start, { body: { userId: person.id, priceId } })
-  await studio.clock.move(8 * DAY)
   const videoId = await library.video()
   await studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds: 1 } })
   const file = await fileOf(person)
   expect(file.profile).toMatchObject([{ email: person.email, userName: person.userName, firstName: 'Ada' }])
-  expect(file.memberships).toMatchObject([{ state: 'active', cost: 29 }])
-  expect(file.invoices?.map(({ amount, status }) => [amount, status])).toContainEqual([29, 'paid'])
+  expect(file.memberships).toMatchObject([{ state: 'day_pass', cost: 12 }])
+  expect(file.invoices?.map(({ amount, status }) => [amount, status])).toEqual([[12, 'paid']])
   expect(file.card).toMatchObject([{ last4: expect.stringMatching(/^\d{4}$/) }])
-  expect(file.freeDays).toHaveLength(1)
   expect(file.watched).toHaveLength(1)
   expect(file.sessions).toHaveLength(1)
   expect(file.mails?.length).toBeGreaterThan(0)

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { favourites } from '../../database/tables/favourites.ts'
 import { notifications } from '../../database/tables/notifications.ts'
 import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { videoProgress } from '../../database/tables/progress.ts'
@@ -24,6 +25,19 @@ export const practiceSections: readonly Section[] = [
         .innerJoin(videos, eq(videos.id, videoProgress.videoId))
         .where(eq(videoProgress.userId, userId))
         .orderBy(desc(videoProgress.watchedAt), videoProgress.videoId)
+        .limit(limit)
+        .offset(offset),
+  },
+  {
+    name: 'favourites',
+    of: ['favourites.user_id'],
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({ title: videos.title, keptAt: favourites.keptAt })
+        .from(favourites)
+        .innerJoin(videos, eq(videos.id, favourites.videoId))
+        .where(eq(favourites.userId, userId))
+        .orderBy(desc(favourites.keptAt), favourites.videoId)
         .limit(limit)
         .offset(offset),
   },

@@ -37,6 +37,8 @@ export interface MailContent {
   button?: Link
   /** What follows the button. */
   closing?: (string | LinkedSentence)[]
+  /** In every mail that is no receipt: where one unsubscribes, and from what. */
+  unsubscribe?: { url: string; about: string }
   /** Mails about money come without the picture. */
   sober?: boolean
   settings: MailSettings
@@ -77,6 +79,7 @@ function plainText({
   rows = [],
   button,
   closing = [],
+  unsubscribe,
   settings,
 }: MailContent): string {
   const amount = figure ? `${figure.label}: ${figure.value}` : ''
@@ -85,10 +88,17 @@ function plainText({
     (entry) => `${[entry.title, entry.note, entry.end].filter(Boolean).join(', ')}\n${entry.url}`,
   )
   const link = button ? `${button.label}:\n${button.url}` : ''
-  const ends = closing.map(plainLine)
+  const ends = [...closing, ...leaving(unsubscribe)].map(plainLine)
   return [title, ...paragraphs, amount, ...lines, facts, link, ...ends, copyright(settings)]
     .filter(Boolean)
     .join('\n\n')
+}
+
+/** The last line of a mail that is no receipt. */
+function leaving(unsubscribe: MailContent['unsubscribe']): LinkedSentence[] {
+  if (!unsubscribe) return []
+  const { about, url } = unsubscribe
+  return [[`You get this mail since you want mails about ${about}. `, { label: 'Unsubscribe', url }, '.']]
 }
 
 /** A link stands under its sentence, which says by itself where it leads. */
@@ -107,6 +117,7 @@ function page(content: MailContent): string {
     rows = [],
     button,
     closing = [],
+    unsubscribe,
     sober,
     settings,
   } = content
@@ -125,7 +136,7 @@ function page(content: MailContent): string {
     entries.length > 0 ? cell('24px 40px 0', listed(entries, colour)) : '',
     rows.length > 0 ? cell('14px 40px 0', facts(rows, colour)) : '',
     button ? cell('30px 40px 0', link(button, colour)) : '',
-    ...closing.map((line) =>
+    ...[...closing, ...leaving(unsubscribe)].map((line) =>
       cell(
         '26px 40px 0',
         closingLine(line, colour),

@@ -10,6 +10,8 @@ export interface WrittenMail {
   text: string
   html: string
   replyTo?: string
+  /** For the header List-Unsubscribe of a mail that is no receipt (RFC 8058). */
+  unsubscribeUrl?: string
   /** Whether a link in it lets somebody in: such a body is dropped once the mail has been sent. */
   secret?: boolean
   /** Whether the row goes once it is sent: whom it went to has been erased. */

@@ -14,6 +14,7 @@ import {
   people,
   refresh,
   refreshByQuery,
+  removeAvatar,
   resetPassword,
   saveProfile,
   setAvatar,
@@ -24,6 +25,12 @@ import {
 } from '@studio/contract/account/endpoints.ts'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { HOUR } from '@studio/contract/dates.ts'
+import {
+  chooseMail,
+  chooseMailByLink,
+  mailChoiceOfLink,
+  mailChoices,
+} from '@studio/contract/mail-choices/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import {
   captchaChallenge,
@@ -36,6 +43,7 @@ import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { passwordResets, sessions } from '../../database/tables/people.ts'
+import { mailToken } from '../../features/mail-choices/mail-link.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../builders.ts'
 import { type Ask, ask, askFor } from './ask.ts'
@@ -111,9 +119,18 @@ async function ownSession(at: At) {
   return { as, params: { id: session!.id } }
 }
 
+/** As a mail brings it. */
+const mailLink = ({ owner, studio }: At) => ({
+  query: { token: mailToken(studio.context, { userId: owner.id, kind: 'notifications' }) },
+})
+
 const ownAsks: Ask[] = [
   askFor(ownSessions),
   askFor(ownData),
+  askFor(mailChoices),
+  ask(chooseMail, '', () => ({ body: { kind: 'notifications' as const, wanted: true } })),
+  ask(mailChoiceOfLink, '', mailLink),
+  ask(chooseMailByLink, '', (at) => ({ ...mailLink(at), body: { wanted: false } })),
   ask(endSession, '', ownSession),
   ask(deleteAccount, '', async (at) => ({
     as: await oneToSignOut(at),
@@ -137,6 +154,7 @@ const profileAsks: Ask[] = [
     body: { city: 'Porto' },
   })),
   ask(setAvatar, '', async ({ owner }) => ({ params: { id: owner.id }, form: await picture() })),
+  ask(removeAvatar, '', ({ owner }) => ({ params: { id: owner.id } })),
   ask(setCover, '', async ({ owner }) => ({ params: { id: owner.id }, form: await picture() })),
   ask(people, 'of the teachers', () => ({ query: { role: 'Coach' as const } })),
   ask(people, 'of all', () => ({ query: {} })),

@@ -65,10 +65,15 @@ GET    /User/sessions                             1 3  . . .  . . . .  .  . .  3
 DELETE /User/sessions/:id                         1 3  . . .  . . . .  .  . .  3  .
 DELETE /User/sessions                             1 3  . . .  . . . .  .  . .  3  .
 GET    /OwnData                                   1 3  . . .  . . . .  .  . .  3  .
+GET    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
+PUT    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
+GET    /MailChoices/byLink                        . .  . . .  . . . .  .  . .  .  .
+PUT    /MailChoices/byLink                        . .  . . .  . . . .  .  . .  .  .
 POST   /User/deleteAccount                        1 3  . . .  . . . .  .  9 9  3  9
 PUT    /User/:id of the student                   1 3  . . .  . . . .  3  3 3  3  .
 PUT    /User/:id of the coach                     1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /User/updateAvatarById/:id                 1 3  . . .  . . . .  3  3 3  3  .
+DELETE /User/updateAvatarById/:id                 1 3  . . .  . . . .  3  3 3  3  .
 PUT    /User/updateCoverById/:id                  1 3  . . .  . . . .  3  3 3  3  .
 GET    /User/getAllUsers of the teachers          . .  . . .  . . . .  .  . .  3  .
 GET    /User/getAllUsers of all                   1 3  3 3 3  3 3 3 3  3  3 3  3  .

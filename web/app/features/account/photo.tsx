@@ -3,13 +3,14 @@ import type { User } from '@studio/contract/account/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { IconCamera } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { showAlert } from '../../ui/alert/alert-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './profile-info.module.css'
-import { useSavePhoto } from './queries.ts'
+import { useRemovePhoto, useSavePhoto } from './queries.ts'
 
 const MOST_BYTES = 20_000_000
 const TYPES = ['image/jpeg', 'image/png']
@@ -25,10 +26,20 @@ export function Photo({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const noteId = useId()
-  const save = useSavePhoto(user.id, {
+  const outcome = {
     onSaved: () => setError(undefined),
-    onRefused: (refusal) => setError(refusal.message),
-  })
+    onRefused: (refusal: Error) => setError(refusal.message),
+  }
+  const save = useSavePhoto(user.id, outcome)
+  const remove = useRemovePhoto(user.id, outcome)
+  const askToRemove = () =>
+    showAlert({
+      title: 'Photo',
+      description: 'Your photo is removed, and your initials stand in its place.',
+      confirm: true,
+      okText: 'Remove',
+      onOk: () => remove.mutate(),
+    })
   function take(file: File | undefined) {
     if (!file) return
     const fault = faultOf(file)
@@ -39,15 +50,22 @@ export function Photo({ user }: { user: User }) {
     <div className={styles.photo}>
       <Avatar person={user} size="huge" />
       <div>
-        <Button
-          size="sm"
-          variant="line"
-          busy={save.isPending}
-          aria-describedby={noteId}
-          onClick={() => input.current?.click()}
-        >
-          <Icon of={IconCamera} size="small" /> Change photo
-        </Button>
+        <div className={styles.choices}>
+          <Button
+            size="sm"
+            variant="line"
+            busy={save.isPending}
+            aria-describedby={noteId}
+            onClick={() => input.current?.click()}
+          >
+            <Icon of={IconCamera} size="small" /> Change photo
+          </Button>
+          {user.avatarUrl && (
+            <Button size="sm" variant="plain" busy={remove.isPending} onClick={askToRemove}>
+              Remove photo
+            </Button>
+          )}
+        </div>
         <VisuallyHidden>
           <input
             ref={input}

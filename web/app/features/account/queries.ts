@@ -2,6 +2,7 @@ import {
   changePassword,
   forgotPassword,
   people,
+  removeAvatar,
   resetPassword,
   saveProfile,
   setAvatar,
@@ -146,6 +147,18 @@ export function useSavePhoto(id: string, { onSaved, onRefused }: Saving) {
       const form = new FormData()
       form.append('file', file)
       await call(setAvatar, { params: { id } }, { form })
+      await reloadUser()
+    },
+    onSuccess: () => saved(onSaved),
+    onError: onRefused,
+  })
+}
+
+/** Takes one's photo away. */
+export function useRemovePhoto(id: string, { onSaved, onRefused }: Saving) {
+  return useMutation({
+    async mutationFn() {
+      await call(removeAvatar, { params: { id } })
       await reloadUser()
     },
     onSuccess: () => saved(onSaved),

@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router'
 import styles from '../../features/account/own/account.module.css'
 import { DeleteSection } from '../../features/account/own/delete-section.tsx'
 import { Devices } from '../../features/account/own/devices.tsx'
+import { MailChoices } from '../../features/mail-choices/mail-choices.tsx'
 import { OwnData } from '../../features/own-data/own-data.tsx'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
@@ -16,6 +17,7 @@ export default function AccountScreen() {
     <div className={styles.page}>
       <h2>Account</h2>
       <Devices />
+      <MailChoices />
       <OwnData />
       <DeleteSection user={user} />
     </div>

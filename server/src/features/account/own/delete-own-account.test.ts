@@ -52,7 +52,9 @@ const runningOf = async ({ id }: TestPerson) => {
     ).length
 }
 
-test('a member who deletes their account pays nothing more, is signed out, and leaves nothing but payments without a name (D18.own-deletion, D10, S-D2)', async () => {
+test('a member who deletes their account pays nothing more, is signed out, and leaves nothing but payments without a name (D18.own-deletion, D10, S-D2)', {
+  timeout: 60_000,
+}, async () => {
   const { person, word } = await member()
   const admin = await studio.people.admin()
   const running = await runningOf(person)
@@ -95,7 +97,9 @@ test('a teacher and an Admin are told whom to ask', async () => {
   expect([await exists(coach), await exists(admin)]).toEqual([true, true])
 })
 
-test('while the provider is away nobody is deleted: 503 says so, and the same wish goes on afterwards (S-D2)', async () => {
+test('while the provider is away nobody is deleted: 503 says so, and the same wish goes on afterwards (S-D2)', {
+  timeout: 60_000,
+}, async () => {
   const { person } = await member()
   const { context } = studio
   const { payments } = context
@@ -108,7 +112,7 @@ test('while the provider is away nobody is deleted: 503 says so, and the same wi
   expect(await exists(person)).toBe(false)
 })
 
-test('of two wishes at once one deletes, and no money is left behind', async () => {
+test('of two wishes at once one deletes, and no money is left behind', { timeout: 60_000 }, async () => {
   const { person } = await member()
   const running = await runningOf(person)
   const outcomes = await Promise.allSettled([leave(person), leave(person)])

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { me, people, setAvatar, setCover } from '@studio/contract/account/endpoints.ts'
+import { me, people, removeAvatar, setAvatar, setCover } from '@studio/contract/account/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -164,4 +164,27 @@ test('API-11, BO-API-10: a cover is kept beside the photo', async () => {
   const { coverUrl } = await studio.as(coach).call(setCover, { params: { id: coach.id } }, { form })
   expect((await sharp((await download(coverUrl)).bytes).metadata()).width).toBe(2000)
   expect(await studio.as(coach).call(me, {})).toMatchObject({ avatarUrl, coverUrl })
+})
+
+describe('a photo that is removed', () => {
+  const remove = (caller = coach, id = coach.id) => studio.as(caller).call(removeAvatar, { params: { id } })
+
+  test('is gone from the profile, and a job removes the file; once more changes nothing (S-D3)', async () => {
+    const { avatarUrl } = await upload(await drawn(40, 30).png().toBuffer())
+    await remove()
+    await studio.context.queue.drain()
+    expect((await studio.as(coach).call(me, {})).avatarUrl).toBeNull()
+    expect((await studio.inject({ url: avatarUrl })).statusCode).toBe(404)
+    await remove()
+  })
+
+  test("is one's own; an Admin who removes another's leaves a trace (S-Z3, S-R4)", async () => {
+    const [student, admin] = [await studio.people.student(), await studio.people.admin()]
+    await upload(await drawn(20, 20).png().toBuffer())
+    expect((await refused(remove(student))).status).toBe(403)
+    await remove(admin)
+    expect((await studio.as(coach).call(me, {})).avatarUrl).toBeNull()
+    const deeds = await studio.context.db.select().from(auditLog).where(eq(auditLog.userId, admin.id))
+    expect(deeds).toMatchObject([{ action: 'person.changed', after: { avatarUrl: null } }])
+  })
 })

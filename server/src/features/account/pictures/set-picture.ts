@@ -47,8 +47,27 @@ async function setPicture(
     redrawPicture(asker, path, sizes[place]),
   )
   const url = await savePicture(context, picture, 'webp')
+  await keepPicture(context, viewer, { id, place, url })
+  return url
+}
+
+/** Takes a person's photo away; one that is away stays so. 404 for an unknown person. */
+export async function removeAvatar(context: Context, viewer: Viewer, { id }: { id: string }): Promise<void> {
+  await keepPicture(context, viewer, { id, place: 'avatarUrl', url: null })
+}
+
+interface Kept {
+  id: string
+  place: keyof typeof sizes
+  /** Null for none. */
+  url: string | null
+}
+
+/** Puts a picture in a place, in the transaction that lets the one before go (S-D3). */
+async function keepPicture(context: Context, viewer: Viewer, { id, place, url }: Kept): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const before = (await lockPerson(tx, id))[place]
+    if (before === url) return
     await tx
       .update(users)
       .set({ [place]: url })
@@ -63,5 +82,4 @@ async function setPicture(
     await auditOther(context, tx, viewer, { ...deed, ownerId: id })
     await context.content.changed(tx)
   })
-  return url
 }

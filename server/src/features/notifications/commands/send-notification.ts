@@ -41,6 +41,7 @@ export async function sendNotification(
     if (!row) throw new Error('no notification was made')
     await insertRecipients(tx, { id: row.id, author, options: sendOptions, now })
     await unreadChanged(tx)
+    await context.queue.send('notification.sent', { id: row.id }, { within: tx })
     const after = { title, sendOptions }
     await auditAdmin(context, tx, viewer, { action: 'notification.sent', subject: row.id, after })
     return row

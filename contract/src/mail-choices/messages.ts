@@ -1,0 +1,3 @@
+export const refusals = {
+  mailLinkInvalid: 'This link is not whole. Please, open it from the mail once more',
+} as const

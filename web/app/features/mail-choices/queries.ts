@@ -1,0 +1,39 @@
+import {
+  chooseMail,
+  chooseMailByLink,
+  mailChoiceOfLink,
+  mailChoices,
+} from '@studio/contract/mail-choices/endpoints.ts'
+import type { MailChoice } from '@studio/contract/mail-choices/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { queryOf, readsOf } from '../../platform/reads.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+const sayWhy = (error: Error) => showToast(error.message, 'bad')
+
+/** Which mails the viewer has, of those that are theirs to choose. */
+export const mailChoicesQuery = () => queryOf(mailChoices, {})
+
+/** Keeps one choice. */
+export function useChooseMail() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MailChoice) => call(chooseMail, { body }),
+    onSuccess: () => client.invalidateQueries(readsOf(mailChoices)),
+    onError: sayWhy,
+  })
+}
+
+/** What an unsubscribe link is about. */
+export const linkQuery = (token: string) => queryOf(mailChoiceOfLink, { query: { token } })
+
+/** Unsubscribes by a mail's link, or takes that back. */
+export function useChooseByLink(token: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: boolean) => call(chooseMailByLink, { query: { token }, body: { wanted } }),
+    onSuccess: (choice) => client.setQueryData(linkQuery(token).queryKey, choice),
+    onError: sayWhy,
+  })
+}
