@@ -79,3 +79,38 @@ test('a member who is blocked while a film plays is signed out within seconds, a
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveCount(1)
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
+
+test('a class that was watched to its end is a week, minutes and a day of the member’s year', async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/profile/history')
+  await expect(page.getByText('What you watch is listed here')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /of practice/ })).toHaveCount(0)
+
+  await open(page, '/')
+  const card = page.locator('article').filter({ has: page.locator('a[href^="/date/"]') })
+  const title = (await card.first().getByRole('heading').textContent()) ?? ''
+  const told = await test.step('its end is told as the player tells it', async () => {
+    const asked = page.waitForRequest('**/api/VideoProgress/*')
+    await card.first().getByRole('link').click()
+    await page.getByRole('button', { name: `Play ${title}` }).click()
+    await expect.poll(() => page.evaluate(filmAt), { timeout: 20_000 }).toBeGreaterThan(0.5)
+    await page.evaluate(() => {
+      const film = document.querySelector<HTMLVideoElement>('dialog video')
+      if (film) film.currentTime = film.duration - 3
+    })
+    return asked
+  })
+  expect((await told.response())?.status()).toBe(204)
+  await page.keyboard.press('Escape')
+
+  await open(page, '/profile/history')
+  await expect(page.getByRole('heading', { name: '1 week of practice' })).toBeVisible()
+  await expect(page.getByText('A week you miss is forgiven.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The last year by weeks: 1 class on 1 day.' })).toBeVisible()
+  await page.getByText('By months').click()
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date())
+  await expect(page.getByRole('row', { name: new RegExp(`^${month} 1 1 `) })).toBeVisible()
+  await expectAccessible(page)
+})

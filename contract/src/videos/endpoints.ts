@@ -1,6 +1,7 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams, Nothing } from '../values.ts'
 import { FavouriteMarks, Favourites, FavouritesQuery } from './favourites/schema.ts'
+import { Practices } from './practice/schema.ts'
 import {
   Position,
   ProgressMarks,
@@ -235,4 +236,12 @@ export const removeFavourite = del('/Favourites/:videoId', {
   params: VideoParams,
   status: 204,
   failure: "Can't get video",
+})
+
+export const practices = get('/VideoProgress/practices', {
+  summary: 'When the caller watched a class to its end, in the last 54 weeks',
+  callers: watchers,
+  status: 200,
+  answer: Practices,
+  failure: "Can't get list",
 })

@@ -153,8 +153,9 @@ PUT /VideoProgress/:videoId of a path                 2
 PUT /VideoProgress/:videoId that is a draft           2
 GET /VideoProgress                                    4
 GET /VideoProgress/marks                              1
+GET /VideoProgress/practices                          1
 PUT /VideoProgress/settings                           1
-DELETE /VideoProgress                                 1
+DELETE /VideoProgress                                 4
 PUT /Favourites/:videoId of a path                    3
 PUT /Favourites/:videoId that is a draft              3
 GET /Favourites                                       3

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
@@ -24,5 +24,29 @@ export const videoProgress = pgTable(
     primaryKey({ columns: [table.userId, table.videoId] }),
     index('video_progress_by_date').on(table.userId, table.watchedAt, table.videoId),
     index('video_progress_of_video').on(table.videoId),
+  ],
+)
+
+/**
+ * A class that somebody watched to its end, once a film and UTC day: what their year of practice is drawn from. It goes
+ * with its person, and stays when the film is deleted.
+ */
+export const practices = pgTable(
+  'practices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),
+    day: date().notNull(),
+    practisedAt: instant().notNull(),
+    /** The length of the film. */
+    seconds: integer().notNull(),
+  },
+  (table) => [
+    unique('practices_once').on(table.userId, table.videoId, table.day),
+    index('practices_by_date').on(table.userId, table.practisedAt),
+    index('practices_of_video').on(table.videoId),
   ],
 )

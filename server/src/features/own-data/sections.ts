@@ -1,10 +1,16 @@
 import { accountSections } from './account-sections.ts'
+import { classSections } from './class-sections.ts'
 import { moneySections } from './money-sections.ts'
 import { practiceSections } from './practice-sections.ts'
 import type { Section } from './section.ts'
 
 /** Everything that a person's file tells, in its order. */
-export const sections: readonly Section[] = [...accountSections, ...moneySections, ...practiceSections]
+export const sections: readonly Section[] = [
+  ...accountSections,
+  ...moneySections,
+  ...practiceSections,
+  ...classSections,
+]
 
 /** What points at a person and stays out of their file, with the reason that the file gives. */
 export const leftOut: Readonly<Record<string, string>> = {

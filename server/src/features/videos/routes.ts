@@ -6,6 +6,7 @@ import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
 import { showExternal } from './external-video.ts'
 import { addFavourite, favouriteMarks, listFavourites, removeFavourite } from './favourites/favourites.ts'
+import { ownPractices } from './practice/practices.ts'
 import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
@@ -47,6 +48,7 @@ function serveUploads(serve: Serve<Context>): void {
 function serveProgress(serve: Serve<Context>): void {
   serve(calls.watchedVideos, (context, viewer, { query }) => watchedVideos(context, viewer, query))
   serve(calls.progressMarks, (context, viewer) => progressMarks(context, viewer))
+  serve(calls.practices, (context, viewer) => ownPractices(context, viewer))
   serve(calls.changeProgressSettings, (context, viewer, { body }) =>
     changeProgressSettings(context, viewer, body),
   )

@@ -2,11 +2,11 @@ import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
+import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { calendarsClosed } from '../membership/closed/way-in.ts'
 import { usePlay } from '../videos/use-play.ts'
 import styles from './teacher-detail.module.css'
-import { useHourCycle, useZone } from './use-zone.ts'
 import { dayIn, timeIn, weekdayWord } from './week.ts'
 
 interface EventRowsProps {

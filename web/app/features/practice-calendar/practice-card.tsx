@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useZone } from '../../ui/use-zone.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { dayWord, nextEvent } from './next-event.ts'
 import styles from './practice-card.module.css'
-import { useZone } from './use-zone.ts'
 import { dayIn } from './week.ts'
 
 /** A joined calendar with the event to practise next; it leads to its teacher's month. */

@@ -2,11 +2,13 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { progressAt } from '@studio/contract/videos/progress/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { videoProgress } from '../../../database/tables/progress.ts'
+import { practices, videoProgress } from '../../../database/tables/progress.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { countPractice } from '../practice/practices.ts'
 import { visibleTo } from '../visible.ts'
 
 /**
@@ -40,6 +42,7 @@ export async function storeProgress(
         watchedAt,
       },
     })
+  if (reached.finished) await countPractice(context, { userId, videoId, seconds: facts.duration })
 }
 
 /** What is in the history stays until it is cleared. */
@@ -55,5 +58,9 @@ export async function changeProgressSettings(
 }
 
 export async function clearProgress(context: Context, viewer: Viewer): Promise<undefined> {
-  await context.db.delete(videoProgress).where(eq(videoProgress.userId, signedIn(viewer).id))
+  const { id } = signedIn(viewer)
+  await inTransaction(context.db, async (tx) => {
+    await tx.delete(videoProgress).where(eq(videoProgress.userId, id))
+    await tx.delete(practices).where(eq(practices.userId, id))
+  })
 }

@@ -10,6 +10,7 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { PracticePanel } from '../practice/practice-panel.tsx'
 import styles from './history.module.css'
 import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
 
@@ -22,6 +23,7 @@ export default function HistoryScreen() {
   return (
     <div className={styles.page}>
       <h2>History</h2>
+      <PracticePanel />
       <QueryState
         query={list}
         skeleton={
@@ -67,7 +69,7 @@ function Choices({ enabled, empty }: { enabled: boolean; empty: boolean }) {
     showAlert({
       title: 'History',
       description:
-        'Everything you have watched is taken off this list, with its marks and where each film goes on. This can’t be undone.',
+        'Everything you have watched is taken off this list, with its marks, your year of practice and where each film goes on. This can’t be undone.',
       confirm: true,
       okText: 'Clear',
       onOk: () => clear.mutate(),

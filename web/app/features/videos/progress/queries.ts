@@ -1,6 +1,7 @@
 import {
   changeProgressSettings,
   clearProgress,
+  practices,
   progressMarks,
   storeProgress,
   watchedVideos,
@@ -51,7 +52,7 @@ export const historyQuery = () =>
       pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
   })
 
-const allOfIt = readsOf(progressMarks, watchedVideos)
+const allOfIt = readsOf(progressMarks, watchedVideos, practices)
 
 /** Stores a position, in seconds. One that is lost costs nobody more than a few seconds: the next one follows. */
 export const sendPosition = (videoId: string, seconds: number): Promise<void> =>

@@ -1,5 +1,5 @@
-import { useHydrated } from '../../platform/session.ts'
-import { type HourCycle, hourCycleOf } from '../../ui/words/hour-cycle.ts'
+import { useHydrated } from '../platform/session.ts'
+import { type HourCycle, hourCycleOf } from './words/hour-cycle.ts'
 
 /** The viewer's own time zone; UTC while the page is as the server rendered it (D1). */
 export function useZone(): string {

@@ -1,0 +1,108 @@
+import { addDays } from '../../dates.ts'
+
+/** Weeks of the picture: a year, and the one that is under way. */
+export const WEEKS_SHOWN = 53
+
+interface Practised {
+  /** ISO 8601 UTC. */
+  dateTime: string
+  seconds: number
+}
+
+export interface PracticeDay {
+  /** `YYYY-MM-DD` where the person is. */
+  day: string
+  classes: number
+  /** Whole minutes. */
+  minutes: number
+}
+
+export interface PracticeYear {
+  /** Weeks with a practice, one missed week between two of them forgiven. */
+  weeks: number
+  minutesThisMonth: number
+  /** Monday to Sunday by week, the oldest first; days to come are left out. */
+  calendar: PracticeDay[][]
+}
+
+/** The day of an instant where somebody is, `YYYY-MM-DD`; `timeZone` is an IANA name. */
+export function dayIn(timeZone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return (instant) => format.format(instant)
+}
+
+/** The Monday of a day's week. Days are counted as days, so no change of clocks moves one (D14). */
+export function weekOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/**
+ * How many weeks somebody has kept practising. The week that is under way counts once they practised, and takes nothing
+ * while they did not; a single missed week is forgiven, two in a row end it.
+ */
+export function streakOf(days: Iterable<string>, today: string): number {
+  const practised = new Set([...days].map(weekOf))
+  const [first] = [...practised].sort()
+  let kept = 0
+  let missed = 0
+  for (let week = weekOf(today); first && week >= first && missed < 2; week = addDays(week, -7)) {
+    if (practised.has(week)) {
+      kept += 1
+      missed = 0
+    } else if (week !== weekOf(today)) missed += 1
+  }
+  return kept
+}
+
+/** A year of practice as the person who practised sees it, in their own time zone. */
+export function practiceYear(
+  practices: readonly Practised[],
+  { timeZone, now }: { timeZone: string; now: Date },
+): PracticeYear {
+  const toDay = dayIn(timeZone)
+  const today = toDay(now)
+  const byDay = Map.groupBy(practices, ({ dateTime }) => toDay(new Date(dateTime)))
+  const secondsOf = (some: readonly Practised[]) => some.reduce((sum, { seconds }) => sum + seconds, 0)
+  const inMonth = [...byDay].filter(([day]) => day.slice(0, 7) === today.slice(0, 7))
+  const dayNamed = (day: string): PracticeDay => {
+    const some = byDay.get(day) ?? []
+    return { day, classes: some.length, minutes: Math.round(secondsOf(some) / 60) }
+  }
+  const first = addDays(weekOf(today), -7 * (WEEKS_SHOWN - 1))
+  const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day)).filter((day) => day <= today),
+  )
+  return {
+    weeks: streakOf(byDay.keys(), today),
+    minutesThisMonth: Math.round(secondsOf(inMonth.flatMap(([, some]) => some)) / 60),
+    calendar: weeks.map((days) => days.map(dayNamed)),
+  }
+}
+
+export interface PracticeMonth {
+  /** `YYYY-MM`. */
+  month: string
+  days: number
+  classes: number
+  minutes: number
+}
+
+/** The same by months, the newest first; months without practice are left out. */
+export function practiceMonths({ calendar }: Pick<PracticeYear, 'calendar'>): PracticeMonth[] {
+  const practised = calendar.flat().filter(({ classes }) => classes > 0)
+  const months = Map.groupBy(practised, ({ day }) => day.slice(0, 7))
+  return [...months]
+    .map(([month, days]) => ({
+      month,
+      days: days.length,
+      classes: days.reduce((sum, { classes }) => sum + classes, 0),
+      minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
+    }))
+    .sort((one, other) => other.month.localeCompare(one.month))
+}

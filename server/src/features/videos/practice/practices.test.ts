@@ -1,0 +1,59 @@
+import { DAY } from '@studio/contract/dates.ts'
+import {
+  changeProgressSettings,
+  clearProgress,
+  deleteVideo,
+  practices,
+  storeProgress,
+} from '@studio/contract/videos/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let library: ReturnType<typeof makeLibrary>
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  library = makeLibrary(studio.context)
+})
+afterAll(() => studio.stop())
+
+const film = () => library.video({ durationSeconds: 600 })
+const reach = (person: TestPerson, videoId: string, seconds: number) =>
+  studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds } })
+const practised = async (person: TestPerson) => (await studio.as(person).call(practices, {})).records
+
+test('a class that is watched to its end is a practice, once a day, and again on another', async () => {
+  const [person, other, id] = [await studio.people.student(), await studio.people.student(), await film()]
+  await reach(person, id, 300)
+  expect(await practised(person)).toEqual([])
+  const at = studio.context.clock.now().toISOString()
+  await Promise.all([585, 590, 595, 600].map((seconds) => reach(person, id, seconds)))
+  expect(await practised(person)).toEqual([{ dateTime: expect.any(String), seconds: 600 }])
+  expect((await practised(person))[0]?.dateTime.slice(0, 10)).toBe(at.slice(0, 10))
+  await studio.clock.move(DAY)
+  await reach(person, id, 600)
+  expect(await practised(person)).toHaveLength(2)
+  expect(await practised(other)).toEqual([])
+})
+
+test('nothing is noted while the history is switched off, and all of it is cleared with it', async () => {
+  const [person, id, later] = [await studio.people.student(), await film(), await film()]
+  await reach(person, id, 600)
+  await studio.as(person).call(changeProgressSettings, { body: { enabled: false } })
+  await reach(person, later, 600)
+  expect(await practised(person)).toHaveLength(1)
+  await studio.as(person).call(clearProgress, {})
+  expect(await practised(person)).toEqual([])
+})
+
+test('a practice stays when the studio deletes the film, and is told of for a year', async () => {
+  const [person, admin, id] = [await studio.people.student(), await studio.people.admin(), await film()]
+  await reach(person, id, 600)
+  await studio.as(admin).call(deleteVideo, { params: { id } })
+  expect(await practised(person)).toHaveLength(1)
+  await studio.clock.move(379 * DAY)
+  expect(await practised(person)).toEqual([])
+})
