@@ -23,6 +23,7 @@ const baseURL = `http://127.0.0.1:${process.env.STUDIO_TEST_PORT}`
 // the page around that is the one which join.spec.ts sees at both sizes. The tag does the same for a single journey.
 const atOneSize = [
   'heads.spec.ts',
+  'hero-photo.spec.ts',
   'offline.spec.ts',
   'sharing.spec.ts',
   'theme.spec.ts',

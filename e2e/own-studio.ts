@@ -10,7 +10,7 @@ import { bundledServer } from '../scripts/set-up/built.mjs'
 const DAY = 86_400_000
 
 /** A studio whose clock may be moved: the others' days stay where they are. */
-interface OwnStudio {
+export interface OwnStudio {
   url: string
   /** Moves the studio's clock on and does what fell due. */
   passDays: (days: number) => Promise<void>
@@ -52,12 +52,13 @@ async function untilOpen(ask: ReturnType<typeof asker>): Promise<void> {
   await expect.poll(isOpen, { timeout: 90_000 }).toBe(true)
 }
 
-async function startStudio(): Promise<OwnStudio> {
+/** A studio on a folder of its own; `environment` is what it is told besides. */
+export async function startStudio(environment: Record<string, string> = {}): Promise<OwnStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-own-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, [bundledServer], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ask = asker(url)

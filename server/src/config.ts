@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { paletteErrors } from '@studio/contract/studio/palette.ts'
 import { addressIn, isUrlOf } from './config/addresses.ts'
 import { Environment, type Variables } from './config/environment.ts'
@@ -48,6 +49,7 @@ export function readConfig(environment: Record<string, string | undefined>, ...f
     logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'demo' ? 'warn' : 'info'),
     legalDir: variables.LEGAL_DIR,
     studio: studioOf(variables),
+    photos: { hero: variables.STUDIO_HERO ?? null, heroTall: variables.STUDIO_HERO_TALL ?? null },
     warnings: warningsAbout(variables),
   } as const
 }
@@ -66,7 +68,6 @@ function studioOf(variables: Variables) {
   return {
     studioName: variables.STUDIO_NAME,
     logoUrl: variables.STUDIO_LOGO ?? null,
-    heroUrl: variables.STUDIO_HERO ?? null,
     forumUrl: variables.FORUM_URL ?? null,
     contactEmail: variables.CONTACT_EMAIL ?? contactOf(variables),
     copyrightYear: variables.COPYRIGHT_YEAR,
@@ -116,7 +117,15 @@ function wrongForms(variables: Variables): string[] {
   if (SMTP_URL && !isUrlOf(SMTP_URL, 'smtp', 'smtps')) lines.push('SMTP_URL must be smtp:// or smtps://')
   if (DATABASE_URL && !isUrlOf(DATABASE_URL, 'postgres', 'postgresql'))
     lines.push('DATABASE_URL must be postgres:// or postgresql://')
-  return [...lines, ...wrongProxies(TRUST_PROXY)]
+  return [...lines, ...lostFiles(variables), ...wrongProxies(TRUST_PROXY)]
+}
+
+function lostFiles({ STUDIO_HERO, STUDIO_HERO_TALL }: Variables): string[] {
+  const lines = Object.entries({ STUDIO_HERO, STUDIO_HERO_TALL }).flatMap(([name, path]) =>
+    path && !existsSync(path) ? [`${name}=${path} is no file of this machine`] : [],
+  )
+  if (STUDIO_HERO_TALL && !STUDIO_HERO) lines.push('STUDIO_HERO_TALL goes with a STUDIO_HERO')
+  return lines
 }
 
 function unsafeInDemo({ HOST, DEMO_ON_NETWORK }: Variables): string[] {

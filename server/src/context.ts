@@ -1,3 +1,4 @@
+import type { HeroPhoto } from '@studio/contract/studio/schema.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { UploadFolder } from './adapters/files/upload-folder.ts'
@@ -51,5 +52,7 @@ export interface Context {
   viewers: KeptViewers<SessionHolder>
   /** Pages that stay open for news on this server. */
   streams: EventStreams
+  /** The studio's own photographs, once they are prepared. */
+  photos: { hero: HeroPhoto | null }
   log: FastifyBaseLogger
 }

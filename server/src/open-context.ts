@@ -86,6 +86,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     viewers: await keepViewers(database.db, signals),
     streams: openStreams(() => context, { clock, log }),
     log,
+    photos: { hero: null },
     tokens,
     mailer: openMailer(config),
     ...openFolders(config),

@@ -3,6 +3,25 @@ import { Instant } from '../values.ts'
 
 export const SocialLink = z.object({ name: z.string(), url: z.string() })
 
+/** A photograph in several sizes: `avif` and `webp` are sets of sources with their widths, `src` is for whoever knows neither. */
+export const Photo = z.object({
+  src: z.string(),
+  /** Pixels of the largest. */
+  width: z.number().int(),
+  height: z.number().int(),
+  avif: z.string(),
+  webp: z.string(),
+})
+export type Photo = z.output<typeof Photo>
+
+/** The darkest and the lightest of a region, as relative luminance of WCAG, 0 to 1; single points are left out. */
+const Brightness = z.object({ dark: z.number(), light: z.number() })
+const HeroPicture = Photo.extend({ words: Brightness, header: Brightness })
+
+/** A hero's photograph, cropped for windows of three shapes and measured where words and menu stand. */
+export const HeroPhoto = z.object({ wide: HeroPicture, middle: HeroPicture, tall: HeroPicture })
+export type HeroPhoto = z.output<typeof HeroPhoto>
+
 /** What a deployment sets about itself (D15), and the server's clock (D1). */
 export const Settings = z.object({
   studioName: z.string(),
@@ -13,6 +32,7 @@ export const Settings = z.object({
   contactEmail: z.string(),
   copyrightYear: z.number().int(),
   heroUrl: z.string().nullable(),
+  hero: HeroPhoto.nullable(),
   palette: z.record(z.string(), z.string()),
   payment: z.object({ mode: z.enum(['sandbox', 'stripe']), publicKey: z.string() }),
   now: Instant,

@@ -32,6 +32,7 @@ export const Environment = z.object({
   STUDIO_LOGO: optional,
   STUDIO_PALETTE: optional,
   STUDIO_HERO: optional,
+  STUDIO_HERO_TALL: optional,
   COPYRIGHT_YEAR: z.coerce.number().int().default(2020),
   LEGAL_DIR: optional,
   FORUM_URL: z.url().optional(),

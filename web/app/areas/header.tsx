@@ -1,3 +1,4 @@
+import type { Veiled } from '@studio/contract/studio/photo-tone.ts'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
@@ -9,6 +10,7 @@ import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { ThemeButton } from '../ui/buttons/theme-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
+import { veilOf } from '../ui/page/veil.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import { classNames } from '../ui/words/class-names.ts'
 import { Drawer } from './drawer.tsx'
@@ -24,12 +26,14 @@ export const MENU_SOLID_AFTER = 86
 type HeaderProps = ShellData & {
   /** The sky the header lies over, or null on pages without a hero. */
   hero: HeroTone
+  /** Over a photograph: the veil under the menu. */
+  veil?: Veiled | null | undefined
   /** Asks first (MENU-08). */
   onSignOut: () => void
 }
 
 /** The menu of every front page (MENU-01 to MENU-13). */
-export function Header({ hero, onSignOut, ...data }: HeaderProps) {
+export function Header({ hero, veil, onSignOut, ...data }: HeaderProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const scrolled = useScrolledPast(MENU_SOLID_AFTER)
   const floats = hero !== null && !scrolled
@@ -41,6 +45,7 @@ export function Header({ hero, onSignOut, ...data }: HeaderProps) {
           styles.header,
           hero ? styles.floating : styles.solid,
           hero && scrolled && styles.scrolled,
+          veil && floats && classNames(styles.veiled, veilOf(veil)),
         )}
         data-ground={floats ? hero : undefined}
       >

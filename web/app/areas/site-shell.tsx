@@ -19,11 +19,16 @@ type SiteShellProps = ShellData & {
 
 /** What stands around every front page: skip link, menu, the page, footer. */
 export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteShellProps) {
-  const ofPage = useHeroTone(data.viewer !== null)
+  const ofPage = useHeroTone(data.viewer !== null, data.settings)
   return (
     <>
       <SkipLink />
-      <Header {...data} hero={waiting ? null : (hero ?? ofPage)} onSignOut={onSignOut} />
+      <Header
+        {...data}
+        hero={waiting ? null : (hero ?? ofPage.tone)}
+        veil={hero || waiting ? null : ofPage.veil}
+        onSignOut={onSignOut}
+      />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>

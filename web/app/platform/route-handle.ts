@@ -4,6 +4,8 @@ export type HeroTone = 'light' | 'night' | null
 /** What a route says about itself: `export const handle: RouteHandle = { hero: 'light' }`. */
 export type RouteHandle = {
   hero?: HeroTone
+  /** The hero is the studio's own photograph where there is one. */
+  heroMayBePhoto?: boolean
   /** The page has its hero for visitors only. */
   heroForVisitorsOnly?: boolean
   /**

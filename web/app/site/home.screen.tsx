@@ -18,7 +18,7 @@ const page = prefetch(async ({ read }) => {
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const handle: RouteHandle = { hero: 'light', heroForVisitorsOnly: true }
+export const handle: RouteHandle = { hero: 'light', heroMayBePhoto: true, heroForVisitorsOnly: true }
 
 export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {

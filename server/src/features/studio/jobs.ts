@@ -1,6 +1,7 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { deleteDroppedFile } from './drop-file.ts'
+import { openPhotos } from './photos/studio-photos.ts'
 import { removePicture } from './pictures.ts'
 import { dropSecrets, sendMail, sendUnsentMails } from './send-mail.ts'
 
@@ -19,4 +20,6 @@ export async function studioJobs(context: Context): Promise<void> {
   await sweepIncoming(context)
   await context.queue.schedule('mail.left', '23 */3 * * *')
   await context.queue.schedule('mail.secrets', '*/10 * * * *')
+  // Pages show what is drawn until the photographs are there.
+  void openPhotos(context)
 }

@@ -12,11 +12,12 @@ const types = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  avif: 'image/avif',
 } as const
 
 type PictureKind = keyof typeof types
 
-const pictureName = /^[0-9a-f]{32}\.(svg|jpg|png|webp)$/
+const pictureName = /^[0-9a-f]{32}\.(svg|jpg|png|webp|avif)$/
 /** An SVG opened on its own may draw itself and nothing else. */
 const svgPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 

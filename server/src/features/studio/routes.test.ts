@@ -33,6 +33,7 @@ test('the settings are those of the deployment, with the clock of the server (D1
     studioName: 'Harbour',
     logoUrl: null,
     heroUrl: null,
+    hero: null,
     publicUrl: studio.url,
     forumUrl: 'https://forum.example.com',
     socialLinks: [{ name: 'Forum', url: 'https://example.com/a?b=c' }],

@@ -1,3 +1,5 @@
+import type { Veiled } from '@studio/contract/studio/photo-tone.ts'
+import type { HeroPhoto as Crops } from '@studio/contract/studio/schema.ts'
 import type { ReactNode } from 'react'
 import dawn from '../pictures/hero-dawn.svg'
 import dawnPortrait from '../pictures/hero-dawn-portrait.svg'
@@ -6,6 +8,8 @@ import duskPortrait from '../pictures/hero-dusk-portrait.svg'
 import { classNames } from '../words/class-names.ts'
 import { Container } from './container.tsx'
 import styles from './hero.module.css'
+import { HeroPhoto } from './hero-photo.tsx'
+import { veilOf } from './veil.ts'
 
 const PICTURES = {
   dawn: { wide: dawn, tall: dawnPortrait, ground: 'light' },
@@ -14,8 +18,8 @@ const PICTURES = {
 
 type HeroProps = {
   picture?: keyof typeof PICTURES
-  /** The studio's own photo; it needs quiet space at the left, which is washed with paper. */
-  photoUrl?: string | null | undefined
+  /** The studio's own photograph in place of the picture, and the tone and the veil in which words on it are readable. */
+  photo?: { crops: Crops; words: Veiled } | null | undefined
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -26,21 +30,32 @@ type HeroProps = {
 }
 
 /** A picture across the page with its words at the left; the header lies over it. */
-export function Hero({ picture = 'dawn', photoUrl, title, lead, actions, low, fullScreen }: HeroProps) {
+export function Hero({ picture = 'dawn', photo, title, lead, actions, low, fullScreen }: HeroProps) {
   const { wide, tall, ground } = PICTURES[picture]
   return (
     <section
-      className={fullScreen ? styles.oops : classNames(styles.hero, low && styles.low)}
-      data-ground={photoUrl ? undefined : ground}
+      className={classNames(
+        fullScreen ? styles.oops : styles.hero,
+        low && styles.low,
+        photo && styles.photographed,
+        photo && veilOf(photo.words),
+      )}
+      data-ground={photo ? photo.words.tone : ground}
     >
-      <picture className={classNames(styles.picture, photoUrl && styles.uploaded)}>
-        {!photoUrl && <source media="(max-width: 599px)" srcSet={tall} />}
-        <img src={photoUrl || wide} alt="" fetchPriority="high" />
-      </picture>
+      {photo ? (
+        <HeroPhoto photo={photo.crops} className={styles.picture} />
+      ) : (
+        <picture className={styles.picture}>
+          <source media="(max-width: 599px)" srcSet={tall} />
+          <img src={wide} alt="" fetchPriority="high" />
+        </picture>
+      )}
       <Container className={styles.words}>
-        <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.said}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
       </Container>
     </section>
   )

@@ -14,6 +14,7 @@ const studio: Settings = {
   contactEmail: 'a@example.com',
   copyrightYear: 2020,
   heroUrl: null,
+  hero: null,
   palette: {},
   payment: { mode: 'sandbox', publicKey: 'pk' },
   now: '2026-03-12T08:00:00.000Z',

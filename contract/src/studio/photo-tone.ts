@@ -1,0 +1,80 @@
+import { type CropName, cropNames } from './hero-crops.ts'
+import type { HeroPhoto } from './schema.ts'
+
+/** Dark ink on a light ground, or light ink on a dark one. */
+export type Tone = 'light' | 'night'
+
+/** How much of the ground lies over a photograph, by steps; `--veil-1` to `--veil-5` of the web's tokens. */
+export const VEILS = [0, 0.3, 0.5, 0.66, 0.78, 0.9] as const
+
+/** A tone, and the step of the veil that each crop needs with it. */
+export type Veiled = { tone: Tone } & Record<CropName, number>
+
+/** WCAG 2.2 asks for 4.5; the rest is for what a browser's scaling does to single points of light. */
+const READABLE = 5
+/** What the tokens are where a palette says nothing. */
+const COLOURS = {
+  light: { ink: '#14233a', ground: '#f5f5f1' },
+  night: { ink: '#edf0ee', ground: '#0d1726' },
+} as const
+
+/**
+ * With which ink the words and the menu of a hero are readable on its photograph, and how much of a veil that takes:
+ * the lighter veil wins, and of equal ones the tone that the photograph has itself. `palette` is the studio's (D15).
+ */
+export function heroTones(
+  hero: HeroPhoto,
+  palette: Record<string, string> = {},
+): { words: Veiled; header: Veiled } {
+  return { words: veiled(hero, 'words', palette), header: veiled(hero, 'header', palette) }
+}
+
+function veiled(hero: HeroPhoto, part: 'words' | 'header', palette: Record<string, string>): Veiled {
+  const both = (['light', 'night'] as const).map((tone) => {
+    const steps = cropNames.map((name) => [name, stepOf(hero[name][part], tone, palette)] as const)
+    const sum = steps.reduce((total, [, step]) => total + step, 0)
+    return { sum, veiled: { tone, ...Object.fromEntries(steps) } as Veiled }
+  })
+  const [light, night] = both as [(typeof both)[0], (typeof both)[0]]
+  if (light.sum !== night.sum) return (light.sum < night.sum ? light : night).veiled
+  const brightness = cropNames.reduce((sum, name) => sum + hero[name][part].dark + hero[name][part].light, 0)
+  return (brightness > cropNames.length ? light : night).veiled
+}
+
+type Range = { dark: number; light: number }
+
+/** The first veil under which ink is readable on the darkest and on the lightest point; the last one always is the best there is. */
+function stepOf(range: Range, tone: Tone, palette: Record<string, string>): number {
+  const prefix = tone === 'light' ? '' : 'dark-'
+  const ink = luminance(channels(palette[`${prefix}ink`]) ?? channels(COLOURS[tone].ink) ?? [])
+  const ground = channels(palette[`${prefix}paper`]) ?? channels(COLOURS[tone].ground) ?? []
+  const step = VEILS.findIndex((veil) =>
+    [range.dark, range.light].every((point) => {
+      const grey = encoded(point)
+      return contrast(luminance(ground.map((channel) => channel * veil + grey * (1 - veil))), ink) >= READABLE
+    }),
+  )
+  return step < 0 ? VEILS.length - 1 : step
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+/** The channels of `#rrggbb`, 0 to 1; null for any other notation. */
+function channels(colour: string | undefined): number[] | null {
+  const digits = /^#([0-9a-f]{6})$/i.exec(colour ?? '')?.[1]
+  return digits ? [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255) : null
+}
+
+/** Relative luminance of WCAG 2.2, 0 to 1. */
+function luminance([red = 0, green = 0, blue = 0]: number[]): number {
+  const linear = (channel: number) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** The grey channel, 0 to 1, that has a luminance. */
+function encoded(light: number): number {
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+}

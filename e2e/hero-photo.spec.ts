@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { drawPhotograph, type PhotographName } from './drawn-photographs.ts'
+import { open } from './open.ts'
+import { startStudio } from './own-studio.ts'
+import { contrastsOf } from './pixel-contrast.ts'
+
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]
+const TONES: Record<PhotographName, RegExp> = { dark: /^night$/, bright: /^light$/, busy: /^(night|light)$/ }
+
+for (const name of Object.keys(TONES) as PhotographName[]) {
+  test(`words and menu are readable on a ${name} photograph, at every size and in both themes (D15)`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const folder = mkdtempSync(join(tmpdir(), 'studio-photograph-'))
+    const file = join(folder, 'hero.png')
+    writeFileSync(file, await drawPhotograph(browser, name))
+    const studio = await startStudio({ STUDIO_HERO: file })
+    try {
+      const hero = async () => (await (await fetch(`${studio.url}/api/Settings`)).json()).hero
+      await expect.poll(hero, { timeout: 150_000 }).not.toBeNull()
+      for (const viewport of SIZES) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const where = `${viewport.width} ${colorScheme}`
+          const context = await browser.newContext({
+            baseURL: studio.url,
+            viewport,
+            colorScheme,
+            reducedMotion: 'reduce',
+          })
+          const page = await context.newPage()
+          await open(page, '/')
+          const section = page.locator('main section').first()
+          await expect(section).toHaveAttribute('data-ground', TONES[name])
+          const picture = section.locator('img')
+          await picture.evaluate((image: HTMLImageElement) => image.decode())
+          const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+          expect(shown, where).toMatch(/\/pictures\/[0-9a-f]{32}\.avif$/)
+          await page.screenshot({ path: `/tmp/w/photo.shots/${name}-${where}.png` })
+          const measured = await contrastsOf(page, page.locator('header, main section:first-of-type'))
+          expect(measured.length, where).toBeGreaterThan(4)
+          expect(
+            measured.filter(({ contrast }) => contrast < 4.5),
+            where,
+          ).toEqual([])
+          await context.close()
+        }
+      }
+    } finally {
+      await studio.stop()
+      rmSync(folder, { recursive: true })
+    }
+  })
+}

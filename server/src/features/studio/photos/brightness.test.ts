@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { bestWindow } from './best-window.ts'
+import { brightnessOf, detailOf, type Pixels } from './brightness.ts'
+
+const whole = { left: 0, top: 0, right: 1, bottom: 1 }
+
+/** A picture whose grey, 0 to 255, is told for each point. */
+function picture(width: number, height: number, greyAt: (x: number, y: number) => number): Pixels {
+  const data = new Uint8Array(width * height * 3)
+  for (let i = 0; i < width * height; i++)
+    data.fill(greyAt(i % width, Math.floor(i / width)), i * 3, i * 3 + 3)
+  return { width, height, data }
+}
+
+test('a region is as dark and as light as its darkest and lightest points, in the luminance of WCAG', () => {
+  expect(
+    brightnessOf(
+      picture(10, 10, () => 0),
+      whole,
+    ),
+  ).toEqual({ dark: 0, light: 0 })
+  expect(
+    brightnessOf(
+      picture(10, 10, () => 255),
+      whole,
+    ),
+  ).toEqual({ dark: 1, light: 1 })
+  const halves = picture(20, 10, (x) => (x < 10 ? 20 : 188))
+  const { dark, light } = brightnessOf(halves, whole)
+  expect([dark, light]).toEqual([0, 0.51])
+  expect(brightnessOf(halves, { ...whole, right: 0.5 }).light).toBe(0.01)
+})
+
+test('a speck decides nothing', () => {
+  expect(
+    brightnessOf(
+      picture(50, 50, (x, y) => (x === 9 && y === 9 ? 255 : 0)),
+      whole,
+    ).light,
+  ).toBe(0)
+})
+
+test('noise has more to see than an even sky', () => {
+  const noise = picture(20, 20, (x, y) => ((x * 7 + y * 13) % 2) * 255)
+  expect(
+    detailOf(
+      picture(20, 20, () => 90),
+      whole,
+    ),
+  ).toBe(0)
+  expect(detailOf(noise, whole)).toBeGreaterThan(0.4)
+})
+
+test('a crop keeps what there is to see out of its quiet part', () => {
+  const crop = { width: 100, height: 100, quiet: { left: 0, top: 0, right: 0.5, bottom: 1 } }
+  // A striped figure stands in the middle of a wide, even wall.
+  const wall = picture(160, 80, (x) => (x > 70 && x < 90 && x % 2 ? 255 : 60))
+  const { left, right } = bestWindow(wall, crop)
+  expect(right - left).toBeCloseTo(0.5)
+  expect(0.44).toBeGreaterThan(left + (right - left) / 2)
+  expect(right).toBeGreaterThan(0.55)
+})
+
+test('a crop of an even picture is its middle', () => {
+  const { left, right } = bestWindow(
+    picture(160, 80, () => 60),
+    { width: 100, height: 100, quiet: whole },
+  )
+  expect([left, right]).toEqual([0.25, 0.75])
+})

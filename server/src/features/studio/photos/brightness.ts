@@ -1,0 +1,54 @@
+import type { Region } from '@studio/contract/studio/hero-crops.ts'
+
+/** A small picture as bytes: red, green, blue of each pixel, row by row. */
+export interface Pixels {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+/** Of a hundred points, how many at either end are left out: single lights and specks decide nothing. */
+const LEFT_OUT = 0.5
+
+/**
+ * The darkest and the lightest of a region, as relative luminance (WCAG 2.2), 0 to 1, rounded outwards to a hundredth:
+ * half a per cent of the points at either end is left out.
+ */
+export function brightnessOf(pixels: Pixels, region: Region): { dark: number; light: number } {
+  const found = [...inside(pixels, region)].map((at) => luminanceAt(pixels, at)).sort((a, b) => a - b)
+  const at = (share: number) => found[Math.round((found.length - 1) * share)] ?? 0
+  const dark = Math.floor(at(LEFT_OUT / 100) * 100) / 100
+  const light = Math.ceil(at(1 - LEFT_OUT / 100) * 100) / 100
+  return { dark, light: Math.min(1, light) }
+}
+
+/** How much there is to see in a region: the mean difference of neighbouring points, in luminance. */
+export function detailOf(pixels: Pixels, region: Region): number {
+  let sum = 0
+  let count = 0
+  for (const at of inside(pixels, region)) {
+    if (at % pixels.width === pixels.width - 1 || at + pixels.width >= pixels.width * pixels.height) continue
+    const here = luminanceAt(pixels, at)
+    sum +=
+      Math.abs(here - luminanceAt(pixels, at + 1)) + Math.abs(here - luminanceAt(pixels, at + pixels.width))
+    count += 1
+  }
+  return count === 0 ? 0 : sum / count
+}
+
+/** The numbers of the pixels of a region. */
+function* inside({ width, height }: Pixels, { left, top, right, bottom }: Region): Generator<number> {
+  for (let y = Math.floor(top * height); y < Math.ceil(bottom * height); y++) {
+    for (let x = Math.floor(left * width); x < Math.ceil(right * width); x++) yield y * width + x
+  }
+}
+
+const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => {
+  const share = byte / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})
+
+function luminanceAt({ data }: Pixels, at: number): number {
+  const linear = (channel: number) => LINEAR[data[at * 3 + channel] ?? 0] ?? 0
+  return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2)
+}

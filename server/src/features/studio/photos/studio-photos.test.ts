@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { settings } from '@studio/contract/studio/endpoints.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { openPhotos } from './studio-photos.ts'
+
+let folder: string
+let studio: TestStudio
+
+const grey = (width: number, height: number, level: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: level, g: level, b: level } } })
+
+/** A wall that is dark at the left and bright at the right. */
+const halves = async (width: number, height: number) =>
+  grey(width, height, 20)
+    .composite([
+      {
+        input: await grey(width / 2, height, 240)
+          .png()
+          .toBuffer(),
+        left: width / 2,
+        top: 0,
+      },
+    ])
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-photos-'))
+  await writeFile(join(folder, 'hall.jpg'), await halves(1500, 900))
+  await writeFile(join(folder, 'tall.png'), await grey(600, 1100, 250).png().toBuffer())
+  studio = await startTestStudio({
+    STUDIO_HERO: join(folder, 'hall.jpg'),
+    STUDIO_HERO_TALL: join(folder, 'tall.png'),
+  })
+  await vi.waitFor(() => expect(studio.context.photos.hero).not.toBeNull(), { timeout: 120_000 })
+}, 180_000)
+afterAll(async () => {
+  await studio.stop()
+  await rm(folder, { recursive: true })
+})
+
+const hero = async () => (await studio.call(settings, {})).hero!
+
+test('a hero is cropped for three shapes of window, in sizes that it has, as AVIF and WebP (D15)', async () => {
+  const { wide, middle, tall } = await hero()
+  expect([wide.width, wide.height]).toEqual([1200, 600])
+  expect([middle.width, middle.height]).toEqual([820, 820])
+  expect(tall.width).toBe(560)
+  expect(tall.height / tall.width).toBeCloseTo(16 / 9, 1)
+  expect(wide.webp).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp 1200w$/)
+  for (const [kind, set] of [
+    ['avif', wide.avif],
+    ['webp', tall.webp],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await studio.inject({ url: set.split(' ')[0]! })
+    expect([statusCode, headers['content-type']]).toEqual([200, `image/${kind}`])
+    expect(rawPayload.includes('secret place')).toBe(false)
+  }
+})
+
+test('it is measured where words and menu stand: the portrait picture has a brightness of its own (D15)', async () => {
+  const { wide, tall } = await hero()
+  expect(wide.words.dark).toBeLessThan(0.02)
+  expect(wide.header.light).toBeGreaterThan(0.8)
+  expect(tall.words).toEqual({ dark: tall.words.dark, light: tall.words.light })
+  expect(tall.words.dark).toBeGreaterThan(0.9)
+})
+
+test('what was prepared is kept: the next start draws nothing', async () => {
+  const before = await hero()
+  studio.context.photos.hero = null
+  const written = vi.spyOn(studio.context.files, 'write')
+  await openPhotos(studio.context)
+  expect(studio.context.photos.hero).toEqual(before)
+  expect(written).not.toHaveBeenCalled()
+})
+
+test('a file that is no picture leaves the drawn one, and the studio open', async () => {
+  await writeFile(join(folder, 'words.jpg'), 'no picture at all')
+  const other = await startTestStudio({ STUDIO_HERO: join(folder, 'words.jpg') })
+  await openPhotos(other.context)
+  const { hero: none, heroUrl } = await other.call(settings, {})
+  expect([none, heroUrl]).toEqual([null, null])
+  await other.stop()
+})
