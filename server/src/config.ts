@@ -49,7 +49,7 @@ export function readConfig(environment: Record<string, string | undefined>, ...f
     logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'demo' ? 'warn' : 'info'),
     legalDir: variables.LEGAL_DIR,
     studio: studioOf(variables),
-    photos: { hero: variables.STUDIO_HERO ?? null, heroTall: variables.STUDIO_HERO_TALL ?? null },
+    photos: photosOf(variables),
     warnings: warningsAbout(variables),
   } as const
 }
@@ -120,9 +120,13 @@ function wrongForms(variables: Variables): string[] {
   return [...lines, ...lostFiles(variables), ...wrongProxies(TRUST_PROXY)]
 }
 
-function lostFiles({ STUDIO_HERO, STUDIO_HERO_TALL }: Variables): string[] {
-  const lines = Object.entries({ STUDIO_HERO, STUDIO_HERO_TALL }).flatMap(([name, path]) =>
-    path && !existsSync(path) ? [`${name}=${path} is no file of this machine`] : [],
+function photosOf({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }: Variables) {
+  return { hero: STUDIO_HERO ?? null, heroTall: STUDIO_HERO_TALL ?? null, folder: STUDIO_PHOTOS ?? null }
+}
+
+function lostFiles({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }: Variables): string[] {
+  const lines = Object.entries({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }).flatMap(([name, path]) =>
+    path && !existsSync(path) ? [`${name}=${path} is not on this machine`] : [],
   )
   if (STUDIO_HERO_TALL && !STUDIO_HERO) lines.push('STUDIO_HERO_TALL goes with a STUDIO_HERO')
   return lines

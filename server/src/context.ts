@@ -1,4 +1,4 @@
-import type { HeroPhoto } from '@studio/contract/studio/schema.ts'
+import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { UploadFolder } from './adapters/files/upload-folder.ts'
@@ -20,6 +20,15 @@ import type { Queue } from './platform/queue.ts'
 import type { Signals } from './platform/signals.ts'
 import type { Tokens } from './platform/tokens.ts'
 import type { SessionHolder } from './platform/viewer.ts'
+
+/** Photographs as far as they are prepared; pages show what is drawn in place of the others. */
+export interface StudioPhotos {
+  hero: HeroPhoto | null
+  /** The slides of 'Our Studio'. */
+  ourStudio: Slide[]
+  /** Of training paths, by their folded titles. */
+  paths: Map<string, Photo>
+}
 
 /** What a command may use; the first argument of every command and query. */
 export interface Context {
@@ -53,6 +62,6 @@ export interface Context {
   /** Pages that stay open for news on this server. */
   streams: EventStreams
   /** The studio's own photographs, once they are prepared. */
-  photos: { hero: HeroPhoto | null }
+  photos: StudioPhotos
   log: FastifyBaseLogger
 }

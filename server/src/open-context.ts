@@ -86,7 +86,6 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     viewers: await keepViewers(database.db, signals),
     streams: openStreams(() => context, { clock, log }),
     log,
-    photos: { hero: null },
     tokens,
     mailer: openMailer(config),
     ...openFolders(config),
@@ -138,6 +137,7 @@ function openFolders({ dataDir }: Config) {
     files: diskFiles(folder('files')),
     incoming: incomingDisk(folder('incoming')),
     uploads: uploadDisk(folder('uploads')),
+    photos: { hero: null, ourStudio: [], paths: new Map() },
   }
 }
 

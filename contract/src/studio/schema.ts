@@ -14,6 +14,10 @@ export const Photo = z.object({
 })
 export type Photo = z.output<typeof Photo>
 
+/** A photograph of 'Our Studio' and what it shows, in words. */
+export const Slide = Photo.extend({ alt: z.string() })
+export type Slide = z.output<typeof Slide>
+
 /** The darkest and the lightest of a region, as relative luminance of WCAG, 0 to 1; single points are left out. */
 const Brightness = z.object({ dark: z.number(), light: z.number() })
 const HeroPicture = Photo.extend({ words: Brightness, header: Brightness })
@@ -33,6 +37,7 @@ export const Settings = z.object({
   copyrightYear: z.number().int(),
   heroUrl: z.string().nullable(),
   hero: HeroPhoto.nullable(),
+  ourStudio: z.array(Slide),
   palette: z.record(z.string(), z.string()),
   payment: z.object({ mode: z.enum(['sandbox', 'stripe']), publicKey: z.string() }),
   now: Instant,

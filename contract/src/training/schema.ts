@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
+import { Photo } from '../studio/schema.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { ChosenVideos } from '../videos/chosen.ts'
@@ -15,6 +16,8 @@ export const TrainingPack = z.object({
   videos: z.array(Video),
   /** The ids of `videos`, in the same order. */
   videoIds: z.array(Id),
+  /** The studio's own photograph of the path; without one its picture is drawn. */
+  photo: Photo.nullable(),
 })
 export type TrainingPack = z.output<typeof TrainingPack>
 

@@ -33,6 +33,7 @@ export const Environment = z.object({
   STUDIO_PALETTE: optional,
   STUDIO_HERO: optional,
   STUDIO_HERO_TALL: optional,
+  STUDIO_PHOTOS: optional,
   COPYRIGHT_YEAR: z.coerce.number().int().default(2020),
   LEGAL_DIR: optional,
   FORUM_URL: z.url().optional(),

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { teachersQuery } from '../features/account/queries.ts'
 import { Contact } from '../features/contact/contact.tsx'
+import { settingsQuery } from '../features/studio/queries.ts'
 import { Container, Section } from '../ui/page/container.tsx'
 import { breadcrumbFacts, organizationFacts } from '../ui/page/page-facts.ts'
 import { pageHead } from '../ui/page/page-head.ts'
@@ -21,6 +22,7 @@ export function meta({ matches }: MetaArgs) {
 /** ROUTE-26, ABOUT-01 to ABOUT-09: the quote, the studio, the teachers and the contact form. */
 export default function AboutScreen() {
   const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const { data: settings } = useSuspenseQuery(settingsQuery())
   return (
     <>
       <VisuallyHidden>
@@ -30,7 +32,7 @@ export default function AboutScreen() {
         <blockquote className={styles.quote}>
           “Come to the mat as you are. Leave a little more so.”
         </blockquote>
-        <StudioCarousel />
+        <StudioCarousel photos={settings.ourStudio} />
       </Container>
       <Section>
         <h2 className={styles.heading}>Get to Know Us</h2>

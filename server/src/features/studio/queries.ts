@@ -12,11 +12,12 @@ const OUTBOX_LENGTH = 500
 /** What this deployment says about itself, and its clock, from which the web learns the offset (D1, D15). */
 export function settingsOf(context: Context): Settings {
   const { studio, stripe } = context.config
-  const { hero } = context.photos
+  const { hero, ourStudio } = context.photos
   return {
     ...studio,
     heroUrl: hero?.wide.src ?? null,
     hero,
+    ourStudio,
     publicUrl: context.publicUrl(),
     payment: stripe
       ? { mode: 'stripe', publicKey: stripe.publishableKey }

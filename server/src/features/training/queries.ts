@@ -7,6 +7,7 @@ import { trainingPacks, trainingPackVideos } from '../../database/tables/trainin
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { foldTitle } from '../studio/photos/photo-folder.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
 import { audienceOf, visibleTo } from '../videos/visible.ts'
@@ -86,6 +87,8 @@ async function withVideos(context: Context, viewer: Viewer, paths: readonly Path
   return paths.map(({ id, title, planId, createdAt }) => {
     const inPack = shown.get(id) ?? []
     const dateTime = createdAt.toISOString()
-    return { id, title, priceId: planId, dateTime, videos: inPack, videoIds: inPack.map((video) => video.id) }
+    const photo = context.photos.paths.get(foldTitle(title)) ?? null
+    const ids = inPack.map((video) => video.id)
+    return { id, title, priceId: planId, dateTime, videos: inPack, videoIds: ids, photo }
   })
 }

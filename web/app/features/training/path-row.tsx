@@ -22,6 +22,7 @@ export function PathRow({ path }: { path: TrainingPack }) {
     <article className={styles.path}>
       <ClassPrint
         video={{ title: path.title, thumbnailUrl: null, tagList: first.tagList }}
+        photo={path.photo && { of: path.photo, sizes: '(max-width: 599px) 100vw, 320px' }}
         words={done > 0 ? watchedText(path, done) : sizeText(path)}
       />
       <div>

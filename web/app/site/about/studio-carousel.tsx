@@ -1,17 +1,20 @@
+import type { Slide } from '@studio/contract/studio/schema.ts'
 import { IconArrowLeft, IconArrowRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Photograph } from '../../ui/portraits/photograph.tsx'
 import { Print } from '../../ui/portraits/print.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import styles from './carousel.module.css'
-import { SLIDE_MS, slides } from './slides.ts'
+import { type ShownSlide, SLIDE_MS, slidesOf } from './slides.ts'
 import { useSlides } from './use-slides.ts'
 
 /** ABOUT-02 to ABOUT-04: three slides with arrows, a Pause button and dots as tabs; pointer and focus hold it. */
-export function StudioCarousel() {
+export function StudioCarousel({ photos }: { photos: readonly Slide[] }) {
+  const slides = slidesOf(photos)
   const { index, paused, show, togglePaused, hold, release } = useSlides(slides.length, SLIDE_MS)
   const id = useId()
-  const next = slides[(index + 1) % slides.length] ?? slides[0]
+  const next = slides[(index + 1) % slides.length]
   return (
     <section
       aria-roledescription="carousel"
@@ -56,26 +59,33 @@ export function StudioCarousel() {
             className={styles.slide}
           >
             <Print className={styles.picture}>
-              <img src={slide.src} alt={slide.alt} loading="lazy" />
+              <SlidePicture slide={slide} alt={slide.alt} />
             </Print>
           </div>
         ))}
         <Print className={classNames(styles.picture, styles.next)}>
-          <img src={next.src} alt="" loading="lazy" />
+          {next && <SlidePicture slide={next} alt="" />}
         </Print>
       </div>
-      <Dots id={id} index={index} show={show} />
+      <Dots id={id} slides={slides} index={index} show={show} />
     </section>
   )
 }
 
+function SlidePicture({ slide, alt }: { slide: ShownSlide; alt: string }) {
+  if (slide.photo)
+    return <Photograph photo={slide.photo} alt={alt} sizes="(max-width: 1240px) 100vw, 1240px" />
+  return <img src={slide.src} alt={alt} loading="lazy" />
+}
+
 interface DotsProps {
   id: string
+  slides: readonly ShownSlide[]
   index: number
   show: (index: number) => void
 }
 
-function Dots({ id, index, show }: DotsProps) {
+function Dots({ id, slides, index, show }: DotsProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

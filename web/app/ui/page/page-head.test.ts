@@ -15,6 +15,7 @@ const studio: Settings = {
   copyrightYear: 2020,
   heroUrl: null,
   hero: null,
+  ourStudio: [],
   palette: {},
   payment: { mode: 'sandbox', publicKey: 'pk' },
   now: '2026-03-12T08:00:00.000Z',
@@ -148,6 +149,7 @@ test('the studio is an Organization, a path a Course, and a page knows the way t
     dateTime: '2026-03-01T00:00:00.000Z',
     videos: [video, { ...video, title: 'Second' }],
     videoIds: [],
+    photo: null,
   }
   expect(courseFacts(studio, path, 'x')).toMatchObject({
     '@type': 'Course',

@@ -1,8 +1,10 @@
+import type { Photo } from '@studio/contract/studio/schema.ts'
 import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { Icon } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { lengthText } from '../words/length-text.ts'
 import { useDrawnPicture } from './drawn-picture.ts'
+import { Photograph } from './photograph.tsx'
 import styles from './print.module.css'
 import { Print, type PrintShape } from './print.tsx'
 
@@ -10,6 +12,8 @@ export type Picturable = { title: string; thumbnailUrl: string | null; tagList: 
 
 type ClassPrintProps = {
   video: Picturable & { duration?: number }
+  /** The studio's own photograph in place of what is drawn, and how wide it stands on the page. */
+  photo?: { of: Photo; sizes: string } | null
   shape?: PrintShape
   /** Said at the foot in place of the length. */
   words?: string
@@ -27,13 +31,14 @@ type ClassPrintProps = {
 
 /** A class's photo, or the landscape made from its title and first tag, with its marks. Decorative: the title stands beside it. */
 export function ClassPrint(props: ClassPrintProps) {
-  const { video, shape = 'class', watchedSeconds = 0, watched, locked, play, eager, className } = props
+  const { video, photo, shape = 'class', watchedSeconds = 0, watched, locked, play, eager, className } = props
   const words =
     props.words ?? (video.duration === undefined ? '' : lengthText(video.duration, watchedSeconds))
   const src = useClassPicture(video)
   return (
     <Print shape={shape} className={className}>
-      {src && <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
+      {photo && <Photograph photo={photo.of} sizes={photo.sizes} alt="" />}
+      {!photo && src && <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
       {play && (
         <span className={styles.play}>
           <Icon of={IconPlayerPlay} />

@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settings } from '@studio/contract/studio/endpoints.ts'
+import { trainingPacks } from '@studio/contract/training/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { trainingPacks as trainingPackRows } from '../../../database/tables/training.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { openPhotos } from './studio-photos.ts'
 
@@ -33,11 +35,20 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'studio-photos-'))
   await writeFile(join(folder, 'hall.jpg'), await halves(1500, 900))
   await writeFile(join(folder, 'tall.png'), await grey(600, 1100, 250).png().toBuffer())
+  await mkdir(join(folder, 'our-studio'))
+  await mkdir(join(folder, 'paths'))
+  const room = await grey(700, 500, 120).jpeg().toBuffer()
+  await writeFile(join(folder, 'our-studio', '10 The door.jpg'), room)
+  await writeFile(join(folder, 'our-studio', '2 The long room at noon.JPG'), room)
+  await writeFile(join(folder, 'our-studio', '3 Broken.png'), 'no picture at all')
+  await writeFile(join(folder, 'our-studio', 'notes.txt'), 'Ask for the others.')
+  await writeFile(join(folder, 'paths', 'GROUND UP.webp'), await grey(1000, 600, 200).webp().toBuffer())
   studio = await startTestStudio({
     STUDIO_HERO: join(folder, 'hall.jpg'),
     STUDIO_HERO_TALL: join(folder, 'tall.png'),
+    STUDIO_PHOTOS: folder,
   })
-  await vi.waitFor(() => expect(studio.context.photos.hero).not.toBeNull(), { timeout: 120_000 })
+  await vi.waitFor(() => expect(studio.context.photos.paths.size).toBe(1), { timeout: 150_000 })
 }, 180_000)
 afterAll(async () => {
   await studio.stop()
@@ -71,9 +82,25 @@ test('it is measured where words and menu stand: the portrait picture has a brig
   expect(tall.words.dark).toBeGreaterThan(0.9)
 })
 
+test("'Our Studio' has the photographs of its folder in the order of their numbers, said as their names say; what is none is left out (D15, ABOUT-02)", async () => {
+  const { ourStudio } = await studio.call(settings, {})
+  expect(ourStudio.map(({ alt }) => alt)).toEqual(['The long room at noon', 'The door'])
+  expect(ourStudio[0]).toMatchObject({ width: 640, height: 457 })
+})
+
+test('a training path has the photograph that is named like it, however it is spelt (D15, PATH-02)', async () => {
+  const { db, clock } = studio.context
+  const made = { planId: null, createdAt: clock.now() }
+  await db.insert(trainingPackRows).values(['Ground up', 'Sleep'].map((title) => ({ ...made, title })))
+  studio.context.content.drop()
+  const { records } = await studio.call(trainingPacks, { query: {} })
+  const photos = Object.fromEntries(records.map(({ title, photo }) => [title, photo]))
+  expect(photos).toMatchObject({ 'Ground up': { width: 960, height: 576 }, Sleep: null })
+})
+
 test('what was prepared is kept: the next start draws nothing', async () => {
   const before = await hero()
-  studio.context.photos.hero = null
+  Object.assign(studio.context.photos, { hero: null, ourStudio: [], paths: new Map() })
   const written = vi.spyOn(studio.context.files, 'write')
   await openPhotos(studio.context)
   expect(studio.context.photos.hero).toEqual(before)

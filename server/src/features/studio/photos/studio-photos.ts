@@ -1,47 +1,84 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { json } from 'node:stream/consumers'
-import { HeroPhoto } from '@studio/contract/studio/schema.ts'
+import { HeroPhoto, Photo } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../../context.ts'
-import { prepareHero } from './prepare-photo.ts'
+import { foldTitle, picturesIn } from './photo-folder.ts'
+import { prepareHero, preparePhoto } from './prepare-photo.ts'
 
 /** Raised when crops, sizes or what is measured change: what was prepared before is prepared anew. */
 const RECIPE = 1
+/** Pixels: a slide of 'Our Studio' across the page, and a path beside its words or across a phone. */
+const SLIDE_WIDTHS = [640, 1280, 1920]
+const PATH_WIDTHS = [480, 960]
 
 /**
- * Prepares the photographs that the settings name, while the studio is open already: what was prepared once is read from
- * the file store, by the digest of its files. A file that is no picture is said in the log, and the drawn one stays.
+ * Prepares the photographs that the settings name, one after the other, while the studio is open already: what was
+ * prepared once is read from the file store, by the digest of its files. A file that is no picture is said in the log,
+ * and the drawn one stays.
  */
 export async function openPhotos(context: Context): Promise<void> {
-  const { hero, heroTall } = context.config.photos
-  if (!hero) return
-  try {
-    const files = heroTall ? [hero, heroTall] : [hero]
-    context.photos.hero = await once(context, files, HeroPhoto.parse, () =>
-      prepareHero(context, { path: hero, tallPath: heroTall }),
-    )
-    context.content.drop()
-  } catch (error) {
-    context.log.error({ err: error }, 'STUDIO_HERO could not be prepared: the drawn picture stays')
+  const { photos, config } = context
+  const { hero, heroTall, folder } = config.photos
+  if (hero) {
+    const make = () => prepareHero(context, { path: hero, tallPath: heroTall })
+    await attempt(context, hero, async () => {
+      photos.hero = await once(
+        context,
+        { paths: heroTall ? [hero, heroTall] : [hero], as: 'hero' },
+        HeroPhoto.parse,
+        make,
+      )
+    })
   }
+  if (!folder) return
+  for (const { path, words } of await picturesIn(folder, 'our-studio')) {
+    await attempt(context, path, async () => {
+      photos.ourStudio.push({ ...(await photoOf(context, path, SLIDE_WIDTHS)), alt: words })
+    })
+  }
+  for (const { path, words } of await picturesIn(folder, 'paths')) {
+    await attempt(context, path, async () => {
+      photos.paths.set(foldTitle(words), await photoOf(context, path, PATH_WIDTHS))
+    })
+  }
+}
+
+/** One photograph; pages show it as soon as it is there. */
+async function attempt({ content, log }: Context, path: string, prepare: () => Promise<void>) {
+  try {
+    await prepare()
+    content.drop()
+  } catch (error) {
+    log.error({ err: error, path }, 'a photograph could not be prepared: the drawn picture stays')
+  }
+}
+
+const photoOf = (context: Context, path: string, widths: number[]) =>
+  once(context, { paths: [path], as: `${widths}` }, Photo.parse, () => preparePhoto(context, path, widths))
+
+/** Files, and what is made of them. */
+interface Source {
+  paths: string[]
+  as: string
 }
 
 /** What was made of files before, or is made now and noted. */
 async function once<Made>(
   { files }: Context,
-  paths: string[],
+  source: Source,
   parse: (noted: unknown) => Made,
   make: () => Promise<Made>,
 ): Promise<Made> {
-  const key = `photos/${await digestOf(paths)}.json`
+  const key = `photos/${await digestOf(source)}.json`
   if ((await files.size(key)) !== null) return parse(await json(await files.read(key)))
   const made = await make()
   await files.write(key, Buffer.from(JSON.stringify(made)))
   return made
 }
 
-async function digestOf(paths: string[]): Promise<string> {
-  const hash = createHash('sha256').update(`recipe ${RECIPE}`)
+async function digestOf({ paths, as }: Source): Promise<string> {
+  const hash = createHash('sha256').update(`recipe ${RECIPE} ${as}`)
   for (const path of paths) for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
   return hash.digest('hex').slice(0, 32)
 }
