@@ -20,7 +20,7 @@ const ROUNDS = 5
 
 /** A real film with room behind it, as large as an hour of class. */
 const makeFilm = () => {
-  const film = readFileSync(join(import.meta.dirname, '../server/demo/videos/ochre-reeds.mp4'))
+  const film = readFileSync(join(import.meta.dirname, '../server/src/testing/film.mp4'))
   const bytes = Buffer.alloc(FILM)
   film.copy(bytes)
   bytes.writeUInt32BE(FILM - film.length, film.length)

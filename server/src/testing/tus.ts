@@ -68,5 +68,5 @@ export function tusOf(studio: { url: string }) {
 
 /** A real film of 26 seconds. */
 export function readTestFilm(): Promise<Buffer<ArrayBuffer>> {
-  return readFile(resolve(import.meta.dirname, '../../demo/videos/ochre-reeds.mp4'))
+  return readFile(resolve(import.meta.dirname, 'film.mp4'))
 }

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { DAY } from '@studio/contract/dates.ts'
-import { classPrint } from '@studio/pictures/class-print.ts'
 import type { Context } from '../../context.ts'
 import { savePicture } from '../../features/studio/pictures.ts'
 import type { Transaction } from '../connect.ts'
 import { files } from '../tables/studio.ts'
 import { tags, videos, videoTags } from '../tables/videos.ts'
 import { needsOf } from './content/class-needs.ts'
-import { filmFile, filmNames, filmSeconds } from './content/films.ts'
+import { cardOf, filmFile, filmSeconds } from './content/films.ts'
 import { personId } from './content/people.ts'
 import { stableId } from './content/stable-id.ts'
 import { tags as tagContent, tagId } from './content/tags.ts'
@@ -24,22 +23,21 @@ interface Library {
 /** Copies the demo's films into the file store and draws a print for each video. */
 export async function drawLibrary(context: Context): Promise<Library> {
   const now = context.clock.now()
-  const filmRows = filmNames.map(async (film) => {
-    const name = filmFile(film)
+  const filmRows = videoContent.map(async (video) => {
+    const name = filmFile(video)
     const stored = await context.files.write(`videos/demo-${name}`, createReadStream(resolve(folder, name)))
-    return { id: stableId('film', film), contentType: 'video/mp4', createdAt: now, ...stored }
+    return { id: stableId('film', video.key), contentType: 'video/mp4', createdAt: now, ...stored }
   })
   const videoRows = videoContent.map(async (video) => {
-    const print = classPrint({ title: video.title, style: video.tags[0] })
     return {
       id: video.id,
       title: video.title,
       description: video.description,
       ...needsOf(video.key),
       coachUserId: personId(video.teacher),
-      fileId: stableId('film', video.film),
-      thumbnailUrl: await savePicture(context, Buffer.from(print), 'svg'),
-      durationSeconds: filmSeconds[video.film],
+      fileId: stableId('film', video.key),
+      thumbnailUrl: await savePicture(context, Buffer.from(cardOf(video)), 'svg'),
+      durationSeconds: filmSeconds(video),
       createdAt: new Date(now.getTime() - video.addedDaysAgo * DAY),
     }
   })

@@ -194,7 +194,7 @@ describe('the daily classes', () => {
   test('are three a day, of three styles, teachers, lengths and colours, on any day (D13)', () => {
     for (const day of days) {
       const classes = classesOf(day)
-      for (const of of ['key', 'teacher', 'film'] as const) {
+      for (const of of ['key', 'teacher', 'minutes'] as const) {
         expect(new Set(classes.map((one) => one[of])).size, day).toBe(3)
       }
       expect(new Set(classes.map((one) => one.tags[0])).size, day).toBe(3)

@@ -32,7 +32,7 @@ function fits(video: VideoContent, chosen: VideoContent[]): boolean {
     (other) =>
       other.tags[0] !== video.tags[0] &&
       other.teacher !== video.teacher &&
-      other.film !== video.film &&
+      other.minutes !== video.minutes &&
       colourOf(other) !== colourOf(video),
   )
 }

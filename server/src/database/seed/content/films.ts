@@ -1,29 +1,16 @@
-/** The demo's films in server/demo/videos, without `.mp4`, and how long each runs, in seconds. */
-export const filmSeconds = {
-  'dawn-hills': 58,
-  'mist-hills': 46,
-  'rose-hills': 39,
-  'dusk-hills': 62,
-  'night-hills': 74,
-  'ochre-dunes': 52,
-  'dawn-dunes': 44,
-  'dusk-water': 66,
-  'rose-water': 54,
-  'night-water': 84,
-  'mist-rings': 40,
-  'noon-rings': 30,
-  'rose-rings': 50,
-  'mist-stones': 48,
-  'noon-reeds': 34,
-  'ochre-reeds': 26,
-  'rose-branch': 42,
-} as const
+import { classPrint } from '@studio/pictures/class-print.ts'
+import { hashOf } from '@studio/pictures/seeded.ts'
+import type { VideoContent } from './types.ts'
 
-export type FilmName = keyof typeof filmSeconds
+/** The file of a video's film in server/demo/videos. */
+export const filmFile = ({ key }: Pick<VideoContent, 'key'>) => `${key}.mp4`
 
-export const filmNames = Object.keys(filmSeconds) as FilmName[]
+/** How long a video's film runs, in seconds. */
+export const filmSeconds = ({ minutes }: Pick<VideoContent, 'minutes'>) => minutes * 60
 
-/** The file of a film, as it is named in server/demo/videos. */
-export function filmFile(film: FilmName): string {
-  return `${film}.mp4`
-}
+/** The picture on a video's card, with which its film begins, as SVG text of 640 by 400 units. */
+export const cardOf = ({ title, tags }: Pick<VideoContent, 'title' | 'tags'>) =>
+  classPrint({ title, style: tags[0] })
+
+/** Stands in a film as its comment: from which card's picture it was made. */
+export const cardMark = (card: string) => `card ${hashOf(card).toString(36)}`

@@ -1,7 +1,6 @@
 import type { IntervalUnit, Permission, PlanIcon } from '@studio/contract/plans/schema.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
 import type { PortraitLook } from '@studio/pictures/portrait.ts'
-import type { FilmName } from './films.ts'
 import type { TagTitle } from './tags.ts'
 
 export type TeacherKey = 'ines' | 'amara' | 'tomas' | 'lena' | 'priya' | 'kofi' | 'mei' | 'jonas'
@@ -54,7 +53,8 @@ export type VideoContent = {
   teacher: TeacherKey
   /** The first is the style, which also chooses the print. */
   tags: readonly [TagTitle, ...TagTitle[]]
-  film: FilmName
+  /** How long its film runs, in whole minutes. */
+  minutes: number
   addedDaysAgo: number
 }
 

@@ -9,7 +9,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Six long-held shapes for the hips and lower back. Bring a blanket and something to lean on; nothing here is meant to be reached for. Finish lying down, and stay longer than you planned.',
     tags: ['Yin', 'Hips', 'Evening'],
-    film: 'dusk-water',
+    minutes: 20,
   },
   {
     key: 'rest-well',
@@ -18,7 +18,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Two shapes, both lying down, both built from cushions. I count the props before I count the breaths. Dim the lamp first so that you need not get up again.',
     tags: ['Restorative', 'Sleep'],
-    film: 'night-water',
+    minutes: 22,
   },
   {
     key: 'unhurried-hips',
@@ -27,7 +27,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Shoelace, square and a fold with plenty of pillow under it. Each one is long enough to become dull and then interesting. Come out as slowly as you went in.',
     tags: ['Yin', 'Hips'],
-    film: 'rose-water',
+    minutes: 18,
   },
   {
     key: 'second-trimester-ease',
@@ -36,7 +36,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Kneeling, standing and resting on the side, with room made for everybody concerned. Your midwife’s advice comes before mine. Keep the water near.',
     tags: ['Prenatal', 'Back'],
-    film: 'rose-branch',
+    minutes: 21,
   },
   {
     key: 'dragon-then-sphinx',
@@ -45,7 +45,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'One deep lunge, one low backbend, and a lot of quiet around both. Pad the back knee generously. Between sides we lie flat and do nothing useful.',
     tags: ['Yin', 'Back'],
-    film: 'dusk-water',
+    minutes: 20,
   },
   {
     key: 'the-dark-hour',
@@ -54,7 +54,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A guided rest on your back, from the toes to the forehead and past it. Sleeping through it is fine. I keep talking a little longer than you will listen.',
     tags: ['Nidra', 'Sleep', 'Evening'],
-    film: 'night-hills',
+    minutes: 24,
   },
   {
     key: 'two-bolsters',
@@ -63,7 +63,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'If you own two bolsters, bring both; if you own none, bring the sofa cushions. We build one long slope and lie on it three ways. Nobody is stretched.',
     tags: ['Restorative', 'Evening'],
-    film: 'dusk-hills',
+    minutes: 22,
   },
   {
     key: 'stillness',
@@ -72,7 +72,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Three shapes and almost no talking. You choose how far, I choose how long, and a bell ends each one. Better late in the day.',
     tags: ['Yin', 'Evening'],
-    film: 'rose-water',
+    minutes: 20,
   },
   {
     key: 'legs-up-the-wall',
@@ -81,7 +81,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'The easiest shape in the house, done thoroughly. A folded towel under the hips, a warm layer over the belly, heels resting on the plaster. Roll to one side before you stand.',
     tags: ['Restorative', 'Sleep'],
-    film: 'night-hills',
+    minutes: 18,
   },
   {
     key: 'butterfly-and-nothing',
@@ -90,7 +90,7 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A rounded butterfly with the head on a stack of books, and afterwards nothing at all. The nothing is half of the class. Set a blanket out for it.',
     tags: ['Yin', 'Back', 'Evening'],
-    film: 'dusk-water',
+    minutes: 19,
   },
   {
     key: 'room-for-both',
@@ -99,6 +99,6 @@ export const eveningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A gentle standing and side-lying class for the last months. Wide stances, long sighs, a wall to lean on. Every shape has a chair version, shown first.',
     tags: ['Prenatal', 'Hips'],
-    film: 'rose-branch',
+    minutes: 20,
   },
 ]

@@ -9,7 +9,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'One to ten and back to one, which is harder than it sounds. When you lose the number you begin again, and so do I. Sit on anything.',
     tags: ['Breathwork', 'Morning'],
-    film: 'mist-rings',
+    minutes: 10,
   },
   {
     key: 'quiet-room',
@@ -18,7 +18,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A short sitting with very few words in it. You will hear the room before you hear yourself. If thoughts arrive, let them find their own chair.',
     tags: ['Meditation'],
-    film: 'mist-stones',
+    minutes: 12,
   },
   {
     key: 'open-hips',
@@ -27,7 +27,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A slow sequence that circles the hips from every side and repeats itself on purpose. The second round is the class; the first only shows you the way. Have a cushion for the knees.',
     tags: ['Vinyasa', 'Hips'],
-    film: 'rose-hills',
+    minutes: 15,
   },
   {
     key: 'longer-out-than-in',
@@ -36,7 +36,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'In for four, out for six, and later out for eight if eight feels like nothing. That is the whole idea. Lie down if sitting makes you fidget.',
     tags: ['Breathwork'],
-    film: 'noon-rings',
+    minutes: 8,
   },
   {
     key: 'with-the-window-open',
@@ -45,7 +45,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A sitting that uses whatever your street is doing. Sounds come and go without being invited or sent away. Wear something warm.',
     tags: ['Meditation', 'Morning'],
-    film: 'mist-stones',
+    minutes: 10,
   },
   {
     key: 'one-move-one-breath',
@@ -54,7 +54,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A plain flow in which no move is allowed two breaths and no breath two moves. We begin very small. When the breath runs ahead, we turn back a page.',
     tags: ['Vinyasa'],
-    film: 'dawn-dunes',
+    minutes: 14,
   },
   {
     key: 'box-breathing',
@@ -63,7 +63,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Four sides, all the same length: in, wait, out, wait. Twelve rounds with a friendly count and one bad joke. Skip the waits whenever you like.',
     tags: ['Breathwork'],
-    film: 'rose-rings',
+    minutes: 5,
   },
   {
     key: 'listening-far-away',
@@ -72,7 +72,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Find the most distant sound you can hear and stay with it until it changes. Then find another. A good practice for trains and waiting rooms.',
     tags: ['Meditation'],
-    film: 'mist-stones',
+    minutes: 12,
   },
   {
     key: 'the-long-way-round',
@@ -81,7 +81,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'We go from standing to lying down by every road there is. Some of them are silly. Left side first, and the right side gets its turn in full.',
     tags: ['Vinyasa', 'Balance'],
-    film: 'rose-hills',
+    minutes: 15,
   },
   {
     key: 'breathing-low',
@@ -90,7 +90,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Hands on the ribs, hands on the belly, hands on the back of the waist: the breath has been to all these places before. We visit each one and push none of them.',
     tags: ['Breathwork', 'Evening'],
-    film: 'mist-rings',
+    minutes: 10,
   },
   {
     key: 'sitting-like-a-stone',
@@ -99,7 +99,7 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'How to arrange knees, hips and back so that sitting costs you nothing. The second half is silent, to see whether it worked. A folded blanket is worth more than willpower.',
     tags: ['Meditation', 'Alignment'],
-    film: 'mist-stones',
+    minutes: 9,
   },
   {
     key: 'side-by-side',
@@ -108,6 +108,6 @@ export const middayClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Side bends, standing and kneeling, stitched together with slow steps. Ribs are the subject and hips are the frame. You will need a little width in the room.',
     tags: ['Vinyasa', 'Back'],
-    film: 'dawn-dunes',
+    minutes: 13,
   },
 ]

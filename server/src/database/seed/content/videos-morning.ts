@@ -9,7 +9,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A standing class for people who have only just stood up. We start with the feet and work upwards in no hurry. By the end you know where your weight is, which is enough for one morning.',
     tags: ['Hatha', 'Morning', 'Feet'],
-    film: 'dawn-hills',
+    minutes: 25,
   },
   {
     key: 'heat-and-hold',
@@ -18,7 +18,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Ten shapes, each held a little longer than you would choose. The pace is steady and the rests are real. Have a block and a glass of water within reach.',
     tags: ['Vinyasa', 'Strength'],
-    film: 'ochre-dunes',
+    minutes: 30,
   },
   {
     key: 'spine-waves',
@@ -27,7 +27,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Cats, cows and everything between them, one vertebra at a time. It looks like very little and asks for your whole attention. Good before a long drive and better after one.',
     tags: ['Mobility', 'Back'],
-    film: 'noon-reeds',
+    minutes: 26,
   },
   {
     key: 'corners-of-the-foot',
@@ -36,7 +36,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Each foot has four corners and most of us stand on two of them. We find the other two, first sitting, then standing, then on one leg near a wall. Barefoot, please.',
     tags: ['Hatha', 'Feet', 'Balance'],
-    film: 'mist-hills',
+    minutes: 28,
   },
   {
     key: 'strong-at-the-edges',
@@ -45,7 +45,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Side planks, wide stances and the muscles nobody photographs. Three rounds of the same five shapes, so the third one holds no surprises. Knees down is a full version.',
     tags: ['Power', 'Strength'],
-    film: 'ochre-dunes',
+    minutes: 30,
   },
   {
     key: 'triangle-taken-apart',
@@ -54,7 +54,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'One pose for a whole class. We build it from the back heel, take it down again, and build it better. Bring a block and some curiosity about your left side.',
     tags: ['Hatha', 'Alignment'],
-    film: 'dawn-hills',
+    minutes: 27,
   },
   {
     key: 'shoulders-both-of-them',
@@ -63,7 +63,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A broom handle, a doorway and two shoulders that may not agree with each other. Slow circles first, then a little load. Stop well before anything pinches.',
     tags: ['Mobility', 'Shoulders'],
-    film: 'ochre-reeds',
+    minutes: 32,
   },
   {
     key: 'planks-and-patience',
@@ -72,7 +72,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Short holds, long pauses, and a plank that is better in the last minute than in the first. The counting is honest. Wrists get a proper warm-up before anything heavy.',
     tags: ['Power', 'Arms'],
-    film: 'noon-reeds',
+    minutes: 25,
   },
   {
     key: 'a-longer-sun-salute',
@@ -81,7 +81,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'The salute you know, with every stop on the way named and used. Four slow rounds, then two without instructions. Nothing is jumped.',
     tags: ['Hatha', 'Morning'],
-    film: 'mist-hills',
+    minutes: 45,
   },
   {
     key: 'the-desk-undone',
@@ -90,7 +90,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'For whatever a chair has done to you since nine. Hips, upper back and wrists, with the same chair as equipment. You can do all of it in office clothes.',
     tags: ['Mobility', 'Back', 'Shoulders'],
-    film: 'noon-reeds',
+    minutes: 26,
   },
   {
     key: 'warm-legs',
@@ -99,7 +99,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Lunges in every direction a leg can go, at the speed of a slow song. We warm the hips first and leave the splits for other people. Ends on the floor.',
     tags: ['Vinyasa', 'Strength', 'Hips'],
-    film: 'ochre-dunes',
+    minutes: 35,
   },
   {
     key: 'balance-eyes-closed',
@@ -108,7 +108,7 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Standing on one leg is a conversation; closing the eyes makes it frank. Stand near a wall and use it without guilt. Wobbling is the practice and not the mistake.',
     tags: ['Hatha', 'Balance'],
-    film: 'mist-hills',
+    minutes: 28,
   },
   {
     key: 'squat-sit-stand',
@@ -117,6 +117,6 @@ export const morningClasses: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Three things you do all day, done with a bit more care. We take the hips and ankles through their range and then ask them to carry you. A rolled towel under the heels helps.',
     tags: ['Mobility', 'Hips'],
-    film: 'ochre-reeds',
+    minutes: 30,
   },
 ]

@@ -8,7 +8,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     title: 'Feet and ankles',
     description: 'Wake the arches, find the heel. A short one before shoes.',
     tags: ['Hatha', 'Feet'],
-    film: 'ochre-reeds',
+    minutes: 12,
   },
   {
     key: 'where-the-heel-lands',
@@ -17,7 +17,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'We walk, very slowly, across one mat and back. It takes the whole video and you will not look at a pavement the same way.',
     tags: ['Hatha', 'Feet', 'Alignment'],
-    film: 'mist-hills',
+    minutes: 14,
   },
   {
     key: 'knees-over-toes',
@@ -26,7 +26,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'What a knee wants is a foot that means it. Small bends, a mirror if you have one, and no heroics.',
     tags: ['Hatha', 'Knees', 'Alignment'],
-    film: 'dawn-dunes',
+    minutes: 16,
   },
   {
     key: 'hips-and-feet-part-two',
@@ -35,7 +35,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Where the last one stopped, with a strap and more patience. The outer hip gets most of the time, and the small toe the rest.',
     tags: ['Hatha', 'Hips', 'Feet'],
-    film: 'rose-hills',
+    minutes: 18,
   },
   {
     key: 'standing-slowly',
@@ -44,7 +44,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Every standing pose you know at a third of the speed. Near the end it gets quiet; stay for it.',
     tags: ['Hatha', 'Alignment', 'Balance'],
-    film: 'dawn-hills',
+    minutes: 20,
   },
   {
     key: 'the-breath-you-have',
@@ -53,7 +53,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Before we change anything we look. Ten unhurried breaths, described but not improved, and then ten more.',
     tags: ['Breathwork'],
-    film: 'noon-rings',
+    minutes: 5,
   },
   {
     key: 'a-small-pause',
@@ -62,7 +62,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'There is a gap at the end of every breath out. We lean on it for a moment, no longer than it offers.',
     tags: ['Breathwork'],
-    film: 'mist-rings',
+    minutes: 7,
   },
   {
     key: 'humming-home',
@@ -71,7 +71,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Lips closed, jaw loose, a low hum on the way out. Warn the people you live with, or invite them.',
     tags: ['Breathwork', 'Evening'],
-    film: 'rose-rings',
+    minutes: 8,
   },
   {
     key: 'putting-the-day-down',
@@ -80,7 +80,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Shoes off, lamp low, shoulders on the floor. A first evening that asks for nothing but a mat and a closed door.',
     tags: ['Restorative', 'Evening', 'Sleep'],
-    film: 'dusk-hills',
+    minutes: 15,
   },
   {
     key: 'lying-down-looking-inward',
@@ -89,7 +89,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A slow tour of the body with the lights off. I name a place, you notice it, and we leave it as it was.',
     tags: ['Nidra', 'Sleep'],
-    film: 'night-hills',
+    minutes: 25,
   },
   {
     key: 'lights-out',
@@ -98,7 +98,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'The last one is meant for bed. One shape on each side, one on the back, and no instruction to wake up for.',
     tags: ['Restorative', 'Sleep'],
-    film: 'night-water',
+    minutes: 18,
   },
   {
     key: 'wrists-first',
@@ -107,7 +107,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'Plain wrist work, dressed up as a class. Do it on every arm day and you may skip my lecture.',
     tags: ['Power', 'Arms'],
-    film: 'noon-reeds',
+    minutes: 10,
   },
   {
     key: 'push-the-floor-away',
@@ -116,7 +116,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'The one instruction behind every arm balance, practised where falling is impossible. Hands, elbows, shoulder blades, in that order.',
     tags: ['Power', 'Arms', 'Shoulders'],
-    film: 'ochre-dunes',
+    minutes: 15,
   },
   {
     key: 'crow-feet-down',
@@ -125,7 +125,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'The whole shape with both feet on a block. It counts. Most of the work is here, and so is most of the fun.',
     tags: ['Power', 'Arms', 'Balance'],
-    film: 'dawn-dunes',
+    minutes: 16,
   },
   {
     key: 'crow-one-foot-up',
@@ -134,7 +134,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'One foot leaves the block, then the other, then perhaps neither comes back for a second. Cushion in front of your face, always.',
     tags: ['Power', 'Arms', 'Balance'],
-    film: 'dawn-hills',
+    minutes: 18,
   },
   {
     key: 'saddle-with-support',
@@ -143,6 +143,6 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
     description:
       'A shape I disliked for years, made kind with three pillows. If the knees say no, the answer is no and we do half.',
     tags: ['Yin', 'Knees'],
-    film: 'rose-water',
+    minutes: 22,
   },
 ]

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFilm } from './film-reader.ts'
 
-const real = resolve(import.meta.dirname, '../../../../demo/videos/ochre-reeds.mp4')
+const real = resolve(import.meta.dirname, '../../../testing/film.mp4')
 let folder: string
 let film: Buffer
 beforeAll(async () => {
