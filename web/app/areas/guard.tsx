@@ -1,7 +1,7 @@
 import type { Role } from '@studio/contract/people/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated, useUser } from '../platform/session.ts'
 import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
@@ -26,12 +26,15 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
   const { pathname } = useLocation()
   const allowed = user !== null && roles.includes(user.role)
   const signedIn = user !== null
+  const onTheWay = useNavigation().state !== 'idle'
 
   useEffect(() => {
     if (allowed) wasIn.current = true
     if (!settled || allowed) return undefined
     const state = signedIn ? undefined : { returnTo: pathname + window.location.search }
     const leave = () => navigate(to, { replace: true, state })
+    // However long the way home takes on this device and line, it is not crossed.
+    if (wasIn.current && onTheWay) return undefined
     if (wasIn.current) {
       const timer = setTimeout(leave, SIGN_OUT_MS)
       return () => clearTimeout(timer)
@@ -39,7 +42,7 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
     showToast(message, 'warn')
     leave()
     return undefined
-  }, [settled, allowed, signedIn, pathname, message, to, navigate])
+  }, [settled, allowed, signedIn, onTheWay, pathname, message, to, navigate])
 
   if (allowed) return children
   return (
