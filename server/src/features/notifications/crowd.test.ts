@@ -7,8 +7,10 @@ import {
 } from '@studio/contract/notifications/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailChoices } from '../../database/tables/mail-choices.ts'
 import { notificationCrowds, notificationReceipts } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
+import { mails } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { MOST_RECEIPTS } from './recipients.ts'
@@ -158,4 +160,20 @@ describe('of a person in the crowd', () => {
     const left = eq(notificationCrowds.notificationId, unread)
     expect(await studio.context.db.$count(notificationCrowds, left)).toBe(0)
   })
+})
+
+test('of a crowd those are mailed who want that and may come in (D18.mail-choices)', async () => {
+  const [late, keptOut] = [await studio.people.student(), await studio.people.student()]
+  const wanting = [student!, keptOut, late]
+  const choice = { kind: 'notifications', wanted: true, chosenAt: studio.context.clock.now() }
+  await studio.context.db.insert(mailChoices).values(wanting.map(({ id }) => ({ ...choice, userId: id })))
+  await studio.context.queue.drain()
+  await studio.context.db.delete(mails)
+  await studio.context.db.update(users).set({ registeredFully: null }).where(eq(users.id, late.id))
+  await studio.context.db.update(users).set({ blockedAccess: true }).where(eq(users.id, keptOut.id))
+  await send({ sendToAllStudents: true })
+  await studio.context.queue.drain()
+  expect((await studio.context.db.select().from(mails)).map(({ to, subject }) => [to, subject])).toEqual([
+    [student!.email, 'To everybody'],
+  ])
 })
