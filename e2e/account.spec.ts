@@ -131,7 +131,7 @@ async function tokenOf(email: string, url: string): Promise<string> {
   return (await callAt(url)(signIn, { body: { email, password: PASSWORD } })).accessToken
 }
 
-test('whoever’s membership ended is welcomed back with the plan they had, one press from its review (D5, D7)', async ({
+test('whoever’s membership ended is welcomed back with the plan they had, one press from its review (D18.welcome-back, D5, D7)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
@@ -158,3 +158,21 @@ test('a photo is removed after a question (PROFILE-01)', { tag: '@one-size' }, a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
 })
+
+for (const { email, password, path } of [
+  { email: 'teacher@demo.studio', password: 'Teacher123', path: '/teacher/account' },
+  { email: 'admin@demo.studio', password: 'Admin123', path: '/admin/account' },
+]) {
+  test(`${path}: whoever others depend on reads whom to ask, and has one title on the page (D18.own-deletion)`, {
+    tag: '@one-size',
+  }, async ({ page }) => {
+    await arriveSignedIn(page, email, password)
+    await open(page, path)
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Delete my account' })).toContainText(
+      /closed together with the studio|deleted by another administrator/,
+    )
+    await expect(page.getByRole('link', { name: 'Delete my account' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}

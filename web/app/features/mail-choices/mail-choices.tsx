@@ -4,22 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
-import styles from '../account/own/account.module.css'
+import { OwnSection } from '../account/own/own-section.tsx'
 import { mailChoicesQuery, useChooseMail } from './queries.ts'
 
 /** Which mails come besides receipts (D18.mail-choices). */
 export function MailChoices() {
   const list = useQuery(mailChoicesQuery())
   return (
-    <section className={styles.section} aria-labelledby="mails">
-      <h3 id="mails">E-mails</h3>
+    <OwnSection title="E-mails">
       <p>
         Receipts, and what concerns your password and your membership, always come. What else do you want?
       </p>
       <QueryState query={list} skeleton={<RowsSkeleton count={1} />}>
         {({ records }) => records.map((choice) => <Choice key={choice.kind} choice={choice} />)}
       </QueryState>
-    </section>
+    </OwnSection>
   )
 }
 

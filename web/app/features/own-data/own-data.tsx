@@ -1,15 +1,14 @@
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import styles from '../account/own/account.module.css'
+import { OwnSection } from '../account/own/own-section.tsx'
 import { useDownloadOwnData } from './queries.ts'
 
 /** The file with everything that is kept of the viewer (D18.own-data). */
 export function OwnData() {
   const download = useDownloadOwnData()
   return (
-    <section className={styles.section} aria-labelledby="own-data">
-      <h3 id="own-data">Your data</h3>
+    <OwnSection title="Your data">
       <p>
         Everything the studio keeps of you in one file: profile, membership, invoices, what you watched, your
         calendars and notifications.
@@ -17,6 +16,6 @@ export function OwnData() {
       <Button size="sm" variant="line" busy={download.isPending} onClick={() => download.mutate()}>
         <Icon of={IconDownload} size="small" /> Download my data
       </Button>
-    </section>
+    </OwnSection>
   )
 }

@@ -1,15 +1,14 @@
 import { mayDeleteOwnAccount } from '@studio/contract/account/rules.ts'
 import type { User } from '@studio/contract/account/schema.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import styles from './account.module.css'
 import { CantDelete } from './cant-delete.tsx'
+import { OwnSection } from './own-section.tsx'
 
 /** The way to the page that deletes the account; for whoever others depend on, why there is none. */
 export function DeleteSection({ user }: { user: User }) {
   const verdict = mayDeleteOwnAccount(user.role)
   return (
-    <section className={styles.section} aria-labelledby="delete">
-      <h3 id="delete">Delete my account</h3>
+    <OwnSection title="Delete my account">
       {verdict.ok ? (
         <>
           <p>Your membership ends, and everything that is yours is deleted. You read first what happens.</p>
@@ -20,6 +19,6 @@ export function DeleteSection({ user }: { user: User }) {
       ) : (
         <CantDelete code={verdict.code} />
       )}
-    </section>
+    </OwnSection>
   )
 }

@@ -8,14 +8,14 @@ import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import styles from './account.module.css'
+import { OwnSection } from './own-section.tsx'
 import { sessionsQuery, useEndAllSessions, useEndOtherSessions, useEndSession } from './queries.ts'
 
 /** Every device that is signed in, and the ways to sign out the others or all (S-S5, S-S6). */
 export function Devices() {
   const list = useQuery(sessionsQuery())
   return (
-    <section className={styles.section} aria-labelledby="devices">
-      <h3 id="devices">Where you are signed in</h3>
+    <OwnSection title="Where you are signed in">
       <QueryState query={list} skeleton={<RowsSkeleton count={2} />}>
         {({ records }) => (
           <>
@@ -28,7 +28,7 @@ export function Devices() {
           </>
         )}
       </QueryState>
-    </section>
+    </OwnSection>
   )
 }
 
