@@ -30,7 +30,7 @@ POST /User/changePassword of the student             10
 GET /User/sessions                                    1
 DELETE /User/sessions/:id                             6
 DELETE /User/sessions                                 6
-GET /OwnData                                         18
+GET /OwnData                                         19
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -149,8 +149,8 @@ POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 5
 
-PUT /VideoProgress/:videoId of a path                 2
-PUT /VideoProgress/:videoId that is a draft           2
+PUT /VideoProgress/:videoId of a path                 3
+PUT /VideoProgress/:videoId that is a draft           3
 GET /VideoProgress                                    4
 GET /VideoProgress/marks                              1
 GET /VideoProgress/practices                          1
