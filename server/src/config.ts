@@ -120,8 +120,13 @@ function wrongForms(variables: Variables): string[] {
   return [...lines, ...lostFiles(variables), ...wrongProxies(TRUST_PROXY)]
 }
 
-function photosOf({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }: Variables) {
-  return { hero: STUDIO_HERO ?? null, heroTall: STUDIO_HERO_TALL ?? null, folder: STUDIO_PHOTOS ?? null }
+function photosOf({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS, STUDIO_LOOK }: Variables) {
+  return {
+    hero: STUDIO_HERO ?? null,
+    heroTall: STUDIO_HERO_TALL ?? null,
+    folder: STUDIO_PHOTOS ?? null,
+    look: STUDIO_LOOK === 'photographs',
+  }
 }
 
 function lostFiles({ STUDIO_HERO, STUDIO_HERO_TALL, STUDIO_PHOTOS }: Variables): string[] {

@@ -34,6 +34,7 @@ export const Environment = z.object({
   STUDIO_HERO: optional,
   STUDIO_HERO_TALL: optional,
   STUDIO_PHOTOS: optional,
+  STUDIO_LOOK: z.enum(['prints', 'photographs']).default('prints'),
   COPYRIGHT_YEAR: z.coerce.number().int().default(2020),
   LEGAL_DIR: optional,
   FORUM_URL: z.url().optional(),

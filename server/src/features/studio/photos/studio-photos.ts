@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { HeroPhoto, Photo } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../../context.ts'
+import { makeLook } from './make-look.ts'
 import { foldTitle, picturesIn } from './photo-folder.ts'
 import { prepareHero, preparePhoto } from './prepare-photo.ts'
 
@@ -18,8 +20,8 @@ const PATH_WIDTHS = [480, 960]
  * and the drawn one stays.
  */
 export async function openPhotos(context: Context): Promise<void> {
-  const { photos, config } = context
-  const { hero, heroTall, folder } = config.photos
+  const { photos } = context
+  const { hero, heroTall, folder } = await chosen(context)
   if (hero) {
     const make = () => prepareHero(context, { path: hero, tallPath: heroTall })
     await attempt(context, hero, async () => {
@@ -41,6 +43,19 @@ export async function openPhotos(context: Context): Promise<void> {
     await attempt(context, path, async () => {
       photos.paths.set(foldTitle(words), await photoOf(context, path, PATH_WIDTHS))
     })
+  }
+}
+
+/** What the settings name, and the demo's photographed look for the rest where it is asked for. */
+async function chosen({ config, log }: Context) {
+  const { look, ...own } = config.photos
+  if (!look) return own
+  try {
+    const folder = await makeLook(config.dataDir)
+    return { ...own, hero: own.hero ?? join(folder, 'hero.jpg'), folder: own.folder ?? folder }
+  } catch (error) {
+    log.error({ err: error }, 'the photographed look could not be made: what is drawn stays')
+    return own
   }
 }
 
