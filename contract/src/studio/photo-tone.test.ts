@@ -22,6 +22,12 @@ describe('the tone of a hero', () => {
     expect([words.tone, header.tone]).toEqual(['night', 'light'])
   })
 
+  test('is one for words and menu where that takes a little more of a veil', () => {
+    const { words, header } = heroTones(hero({ dark: 0.4, light: 0.8 }, { dark: 0.08, light: 0.3 }))
+    expect([words.tone, header.tone]).toEqual(['light', 'light'])
+    expect(header.wide).toBeGreaterThan(0)
+  })
+
   test('takes a veil on a busy photograph, as thick as it needs and no thicker', () => {
     const { words } = heroTones(hero({ dark: 0, light: 1 }))
     expect(words.wide).toBeGreaterThan(1)

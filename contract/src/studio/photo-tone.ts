@@ -26,16 +26,28 @@ export function heroTones(
   hero: HeroPhoto,
   palette: Record<string, string> = {},
 ): { words: Veiled; header: Veiled } {
-  return { words: veiled(hero, 'words', palette), header: veiled(hero, 'header', palette) }
+  const words = veiled(hero, 'words', palette)
+  return { words, header: veiled(hero, 'header', palette, words.tone) }
 }
 
-function veiled(hero: HeroPhoto, part: 'words' | 'header', palette: Record<string, string>): Veiled {
+/** Steps, over all crops, that the menu may take more to have the ink of the words below it. */
+const FOR_ONE_INK = 4
+
+function veiled(
+  hero: HeroPhoto,
+  part: 'words' | 'header',
+  palette: Record<string, string>,
+  preferred?: Tone,
+): Veiled {
   const both = (['light', 'night'] as const).map((tone) => {
     const steps = cropNames.map((name) => [name, stepOf(hero[name][part], tone, palette)] as const)
     const sum = steps.reduce((total, [, step]) => total + step, 0)
     return { sum, veiled: { tone, ...Object.fromEntries(steps) } as Veiled }
   })
   const [light, night] = both as [(typeof both)[0], (typeof both)[0]]
+  if (preferred && Math.abs(light.sum - night.sum) <= FOR_ONE_INK) {
+    return (preferred === 'light' ? light : night).veiled
+  }
   if (light.sum !== night.sum) return (light.sum < night.sum ? light : night).veiled
   const brightness = cropNames.reduce((sum, name) => sum + hero[name][part].dark + hero[name][part].light, 0)
   return (brightness > cropNames.length ? light : night).veiled
