@@ -4,7 +4,12 @@ import { DrawerEntry } from './drawer-entry.tsx'
 
 test('an entry without a path opens the forum in a window of its own (ROUTE-30, ADMIN-09, MENU-11)', () => {
   const shown = renderToStaticMarkup(
-    <DrawerEntry item={{ label: 'Forum' }} forumUrl="https://forum.example/" />,
+    <DrawerEntry
+      item={{ label: 'Forum' }}
+      forumUrl="https://forum.example/"
+      taken={null}
+      onTake={() => {}}
+    />,
   )
   expect(shown).toMatch(/<a [^>]*href="https:\/\/forum\.example\/" target="_blank" rel="noopener">Forum<\/a>/)
 })

@@ -7,15 +7,24 @@ import { Avatar } from '../ui/portraits/avatar.tsx'
 import styles from './drawer.module.css'
 import type { MenuItem } from './menu-items.ts'
 
+interface DrawerEntryProps {
+  item: MenuItem
+  forumUrl: string | null
+  /** The address that was tapped and is on its way. */
+  taken: string | null
+  onTake: (to: string) => void
+}
+
 /** One line of the drawer; a submenu opens in place. */
-export function DrawerEntry({ item, forumUrl }: { item: MenuItem; forumUrl: string | null }) {
+export function DrawerEntry({ item, forumUrl, taken, onTake }: DrawerEntryProps) {
   const [open, setOpen] = useState(false)
   const subId = useId()
+  const way = (to: string) => ({ to, 'data-taken': taken === to || undefined, onClick: () => onTake(to) })
   return (
     <>
       <div className={styles.line}>
         {item.to ? (
-          <NavLink className={styles.main} to={item.to}>
+          <NavLink className={styles.main} {...way(item.to)}>
             {item.label}
             {item.unread ? <Badge count={item.unread} /> : null}
           </NavLink>
@@ -41,7 +50,7 @@ export function DrawerEntry({ item, forumUrl }: { item: MenuItem; forumUrl: stri
         <div id={subId} className={styles.sub} hidden={!open}>
           {item.submenu.title && <p className={styles.subTitle}>{item.submenu.title}</p>}
           {item.submenu.links.map(({ label, to, teacher }) => (
-            <Link key={to} to={to}>
+            <Link key={to} {...way(to)}>
               {teacher && <Avatar person={teacher} size="small" />}
               {label}
             </Link>

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../ui/buttons/button.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
@@ -7,6 +8,7 @@ import { ThemeChoice } from '../ui/form/theme-choice.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Avatar } from '../ui/portraits/avatar.tsx'
 import { useDrawer } from '../ui/use-drawer.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { fullName } from '../ui/words/person-name.ts'
 import styles from './drawer.module.css'
 import { DrawerEntry } from './drawer-entry.tsx'
@@ -20,6 +22,7 @@ export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerPr
   const { pathname, hash } = useLocation()
   // Whoever signs out on the first page stays on it.
   const element = useDrawer(`${pathname}${hash} ${viewer ? 'signed in' : 'visitor'}`, onClose)
+  const [taken, setTaken] = useState<string | null>(null)
 
   return (
     // The development mode of React shuts and opens it once at first: only a menu that stays shut is closed.
@@ -29,13 +32,22 @@ export function Drawer({ settings, viewer, items, onClose, onSignOut }: DrawerPr
       aria-label="Menu"
       onClose={() => !element.current?.open && onClose()}
     >
+      <VisuallyHidden>
+        <span role="status">{taken && 'Loading...'}</span>
+      </VisuallyHidden>
       <div className={styles.head}>
         <Logo studio={settings} />
         <IconButton className={styles.close} icon={IconX} label="Close menu" onClick={onClose} />
       </div>
       <nav className={styles.nav} aria-label="Main">
         {items.map((item) => (
-          <DrawerEntry key={item.label} item={item} forumUrl={settings.forumUrl} />
+          <DrawerEntry
+            key={item.label}
+            item={item}
+            forumUrl={settings.forumUrl}
+            taken={taken}
+            onTake={(to) => (to === `${pathname}${hash}` ? onClose() : setTaken(to))}
+          />
         ))}
       </nav>
       <div className={styles.foot}>

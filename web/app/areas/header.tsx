@@ -28,12 +28,14 @@ type HeaderProps = ShellData & {
   hero: HeroTone
   /** Over a photograph: the veil under the menu. */
   veil?: Veiled | null | undefined
+  /** The page itself says that the network is gone: no menu stands before it. */
+  waiting?: boolean | undefined
   /** Asks first (MENU-08). */
   onSignOut: () => void
 }
 
 /** The menu of every front page (MENU-01 to MENU-13). */
-export function Header({ hero, veil, onSignOut, ...data }: HeaderProps) {
+export function Header({ hero, veil, waiting, onSignOut, ...data }: HeaderProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const scrolled = useScrolledPast(MENU_SOLID_AFTER)
   const floats = hero !== null && !scrolled
@@ -80,7 +82,7 @@ export function Header({ hero, veil, onSignOut, ...data }: HeaderProps) {
           />
         </Container>
       </header>
-      {drawerOpen && (
+      {drawerOpen && !waiting && (
         <Drawer {...data} items={items} onClose={() => setDrawerOpen(false)} onSignOut={onSignOut} />
       )}
     </>

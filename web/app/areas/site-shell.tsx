@@ -27,6 +27,7 @@ export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteS
         {...data}
         hero={waiting ? null : (hero ?? ofPage.tone)}
         veil={hero || waiting ? null : ofPage.veil}
+        waiting={waiting}
         onSignOut={onSignOut}
       />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
