@@ -2,12 +2,18 @@ import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
+import { classNames } from '../../ui/words/class-names.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { calendarsClosed } from '../membership/closed/way-in.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
 import { usePlay } from '../videos/use-play.ts'
+import { eventsFrom } from './next-event.ts'
 import styles from './teacher-detail.module.css'
 import { dayIn, timeIn, weekdayWord } from './week.ts'
+
+const MINUTE_MS = 60_000
 
 interface EventRowsProps {
   calendar: Calendar
@@ -15,35 +21,63 @@ interface EventRowsProps {
   onLocked: () => void
 }
 
-/** The pages of a calendar by day; what is not open shows title and time, and a lock (D6). */
+/**
+ * The pages of a calendar by day, from the next one on; what was before it is folded, and today is marked. What is not
+ * open shows title and time, and a lock (D6).
+ */
 export function EventRows({ calendar, onLocked }: EventRowsProps) {
   const zone = useZone()
+  const now = useNow(MINUTE_MS, useStudioClock())
+  const today = dayIn(new Date(now), zone)
+  const { earlier, coming } = eventsFrom(calendar.events, new Date(now), zone)
+  const rowOf = (event: CalendarEvent) => (
+    <EventRow key={event.id} event={event} zone={zone} today={today} onLocked={onLocked} />
+  )
   return (
     <>
-      <ul className={styles.rows}>
-        {calendar.events.map((event) => (
-          <li key={event.id} className={styles.row}>
-            <EventDay event={event} zone={zone} />
-            <ClassPrint video={pictureOf(event)} className={styles.print} />
-            <div className={styles.grow}>
-              <h3>{event.title}</h3>
-              {event.description && <p className={styles.description}>{event.description}</p>}
-            </div>
-            <Ways event={event} onLocked={onLocked} />
-          </li>
-        ))}
-      </ul>
+      {earlier.length > 0 && (
+        <details className={classNames(styles.rows, styles.earlier)}>
+          <summary>
+            Earlier this month, {earlier.length} {earlier.length === 1 ? 'page' : 'pages'}
+          </summary>
+          <ul>{earlier.map(rowOf)}</ul>
+        </details>
+      )}
+      <ul className={earlier.length > 0 ? undefined : styles.rows}>{coming.map(rowOf)}</ul>
       <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
     </>
   )
 }
 
-function EventDay({ event, zone }: { event: CalendarEvent; zone: string }) {
+interface EventRowProps {
+  event: CalendarEvent
+  zone: string
+  /** `YYYY-MM-DD` in the zone. */
+  today: string
+  onLocked: () => void
+}
+
+function EventRow({ event, zone, today, onLocked }: EventRowProps) {
+  const isToday = dayIn(new Date(event.eventDateTime), zone) === today
+  return (
+    <li className={styles.row} aria-current={isToday ? 'date' : undefined}>
+      <EventDay event={event} zone={zone} isToday={isToday} />
+      <ClassPrint video={pictureOf(event)} className={styles.print} />
+      <div className={styles.grow}>
+        <h3>{event.title}</h3>
+        {event.description && <p className={styles.description}>{event.description}</p>}
+      </div>
+      <Ways event={event} onLocked={onLocked} />
+    </li>
+  )
+}
+
+function EventDay({ event, zone, isToday }: { event: CalendarEvent; zone: string; isToday: boolean }) {
   const instant = new Date(event.eventDateTime)
   const day = dayIn(instant, zone)
   return (
     <time dateTime={event.eventDateTime} className={styles.day}>
-      <small>{weekdayWord(day)}</small>
+      <small>{isToday ? 'Today' : weekdayWord(day)}</small>
       <b>{Number(day.slice(8))}</b>
       <small>{timeIn(instant, zone, useHourCycle())}</small>
     </time>

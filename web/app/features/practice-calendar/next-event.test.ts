@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWord, nextEvent } from './next-event.ts'
+import { dayWord, eventsFrom, nextEvent } from './next-event.ts'
 
 const event = (eventDateTime: string) => ({
   id: eventDateTime,
@@ -46,4 +46,15 @@ test('a day is called today, tomorrow, by its weekday, and a week away by its da
   const words = ['Today', 'Tomorrow', 'Saturday', 'Wednesday', '19 March']
   expect(called.map((day) => dayWord(day, '2026-03-12'))).toEqual(words)
   expect(dayWord('2026-04-01', '2026-03-31')).toBe('Tomorrow')
+})
+
+test('a month is read from its next event on, and one that is over as it was', () => {
+  const from = (now: string) => {
+    const { earlier, coming } = eventsFrom([morning, evening, later].map(event), new Date(now), 'UTC')
+    return [earlier.length, coming.map(({ id }) => id)]
+  }
+  expect(from('2026-03-11T12:00:00.000Z')).toEqual([0, [morning, evening, later]])
+  expect(from('2026-03-12T12:00:00.000Z')).toEqual([1, [evening, later]])
+  expect(from('2026-03-13T12:00:00.000Z')).toEqual([2, [later]])
+  expect(from('2026-04-01T12:00:00.000Z')).toEqual([0, [morning, evening, later]])
 })

@@ -23,6 +23,16 @@ export function nextEvent(events: readonly CalendarEvent[], now: Date, zone: str
   return todays.find(({ at }) => at >= now.getTime()) ?? todays.at(-1) ?? left[0]
 }
 
+/** A month's events from the next one on, and those before it; a month that is over stands as it was. */
+export function eventsFrom(events: readonly CalendarEvent[], now: Date, zone: string) {
+  const next = nextEvent(events, now, zone)
+  const begin = next ? Date.parse(next.event.eventDateTime) : 0
+  const { earlier = [], coming = [] } = Object.groupBy(events, ({ eventDateTime }) =>
+    Date.parse(eventDateTime) < begin ? 'earlier' : 'coming',
+  )
+  return { earlier, coming }
+}
+
 /** "Today", "Tomorrow", the weekday of one of the five days after that, then "28 March"; both `YYYY-MM-DD`. */
 export function dayWord(day: string, today: string): string {
   if (day === today) return 'Today'

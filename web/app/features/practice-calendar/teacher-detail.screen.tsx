@@ -54,9 +54,10 @@ export default function TeacherDetailScreen() {
   const { data: lasts } = useSuspenseQuery(lastCalendarsQuery())
   const teacher = teachers.find((one) => one.id === id)
   const last = lasts.find((calendar) => calendar.id === lastCalendar || calendar.userId === id)
-  const calendar = membership.calendarOf(id) ?? last
+  const present = membership.calendarOf(id)
+  const calendar = present ?? last
   if (!teacher) return null
-  const month = calendar ? dayOf(new Date(calendar.monthOfCreation)) : membership.month
+  const month = present ? dayOf(new Date(present.monthOfCreation)) : null
   return (
     <>
       <TeacherHead teacher={teacher} month={month} membership={membership} />

@@ -8,6 +8,7 @@ import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
+import { ReadMore } from '../../ui/words/read-more.tsx'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { calendarsClosed } from '../membership/closed/way-in.ts'
@@ -19,12 +20,12 @@ import { monthWords } from './week.ts'
 
 interface TeacherHeadProps {
   teacher: Teacher
-  /** The first UTC day of the month shown. */
-  month: string
+  /** The first UTC day of the month that can be joined; null where the teacher has planned none. */
+  month: string | null
   membership: ReturnType<typeof useCalendarMembership>
 }
 
-/** Portrait, words and the way in: Join, or Unsubscribe (PRACTICE-12, PRACTICE-13, SHARE-02). */
+/** Portrait, the way in and words: Join or Unsubscribe, where there is a month (PRACTICE-12, PRACTICE-13, SHARE-02). */
 export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const name = fullName(teacher)
@@ -32,26 +33,20 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
   return (
     <Container className={styles.head}>
       <Portrait person={teacher} />
-      <div>
-        <p className={styles.month}>Personal practice, {monthWords(month)}</p>
+      <div className={styles.about}>
+        <p className={styles.month}>Personal practice{month && `, ${monthWords(month)}`}</p>
         <h1 className={styles.name}>{name}</h1>
-        <p className={styles.words}>{teacher.description}</p>
-        <ul className={styles.tags} aria-label="Styles">
-          {teacher.tags.map((tag) => (
-            <li key={tag} className={styles.tag}>
-              {tag}
-            </li>
-          ))}
-        </ul>
         <div className={styles.actions}>
-          <Button
-            size="lg"
-            variant={joined ? 'line' : 'filled'}
-            busy={membership.busy}
-            onClick={() => membership.toggle(teacher.id)}
-          >
-            {joined ? 'Unsubscribe' : 'Join'}
-          </Button>
+          {month && (
+            <Button
+              size="lg"
+              variant={joined ? 'line' : 'filled'}
+              busy={membership.busy}
+              onClick={() => membership.toggle(teacher.id)}
+            >
+              {joined ? 'Unsubscribe' : 'Join'}
+            </Button>
+          )}
           <LinkButton size="lg" variant="line" to={`/about#${encodeURIComponent(name.replaceAll(' ', '_'))}`}>
             About {teacher.firstName}
           </LinkButton>
@@ -59,8 +54,16 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
             <ShareButtons url={`${settings.publicUrl}/teacher-detail/${teacher.id}`} title={name} />
           </span>
         </div>
-        <Terms />
+        {month && <Terms />}
         <ClosedNote {...calendarsClosed} />
+        <ReadMore text={teacher.description} className={styles.words} />
+        <ul className={styles.tags} aria-label="Styles">
+          {teacher.tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
       </div>
     </Container>
   )

@@ -1,0 +1,30 @@
+import { useId, useState } from 'react'
+import styles from './read-more.module.css'
+
+/** So many letters fit into four lines of a phone. */
+const FITS = 150
+
+/** A text of which a phone shows four lines first; wider windows, and pages without scripts, show all of it. */
+export function ReadMore({ text, className }: { text: string; className?: string | undefined }) {
+  const [whole, setWhole] = useState(false)
+  const id = useId()
+  const isLong = text.length > FITS
+  return (
+    <div className={className}>
+      <p id={id} className={isLong && !whole ? styles.cut : undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </div>
+  )
+}
