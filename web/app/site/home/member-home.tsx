@@ -10,12 +10,13 @@ import { latestDaysQuery } from '../../features/daily-classes/queries.ts'
 import { useAccess } from '../../features/membership/closed/use-access.ts'
 import { EndedNote } from '../../features/membership/ended-note.tsx'
 import { MembershipNote } from '../../features/membership/membership-note.tsx'
-import { useToday } from '../../features/studio/studio-clock.ts'
+import { useStudioClock, useToday } from '../../features/studio/studio-clock.ts'
 import { lastWatchedQuery, useMarks } from '../../features/videos/progress/queries.ts'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SectionHead } from '../../ui/page/section-head.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { begunFilms, ContinueWatching } from './continue-watching.tsx'
 import { DaySoFar } from './day-so-far.tsx'
@@ -25,12 +26,15 @@ import { ClassRowSkeleton } from './home-skeleton.tsx'
 import { MyPractices } from './my-practices.tsx'
 import { todayInWords } from './today-in-words.ts'
 
+const SUN_MOVES_EVERY_MS = 60_000
+
 /** States in which a membership opens nothing, or soon will not, until somebody does something. */
 const NEEDS_ACTION: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspended'])
 
 /** Whoever is signed in: today's classes with the countdown, a teacher of today, a member's practices, and yesterday's classes (HOME-04, HOME-05, ACCESS-23). */
 export function MemberHome({ user }: { user: User }) {
   const today = useToday()
+  const now = useNow(SUN_MOVES_EVERY_MS, useStudioClock())
   const { data: days } = useSuspenseQuery(latestDaysQuery(today))
   const todays = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
   const shown = seesOnlyToday(user) ? days.filter((day) => day === todays) : days
@@ -52,12 +56,12 @@ export function MemberHome({ user }: { user: User }) {
         </Container>
       )}
       <Container className={styles.memberTop}>
-        <div>
+        <div className={styles.words}>
           <h1 className={styles.greeting}>
-            {greeting(new Date().getHours())}, {user.firstName}
+            {greeting(new Date(now).getHours())}, {user.firstName}
           </h1>
           <p className={styles.lead}>{todayInWords(todays, (id) => marks.get(id)?.finished === true)}</p>
-          <DaySoFar />
+          <DaySoFar now={now} />
         </div>
         {teacher && (
           <Link className={styles.teacher} to={`/teacher-detail/${teacher.id}`}>

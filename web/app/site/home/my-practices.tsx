@@ -7,13 +7,13 @@ import { useStudioClock } from '../../features/studio/studio-clock.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import layout from '../../ui/page/layout.module.css'
 import { SectionHead } from '../../ui/page/section-head.tsx'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { calendarsOnHome } from './calendars-on-home.ts'
+import styles from './home.module.css'
 
 const DAY_TURNS_EVERY_MS = 60_000
 
@@ -38,7 +38,7 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
       <QueryState
         query={joined}
         skeleton={
-          <div className={layout.grid3}>
+          <div className={styles.practices}>
             <SkeletonBox shape="panel" />
             <SkeletonBox shape="panel" />
             <SkeletonBox shape="panel" />
@@ -56,7 +56,7 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
         }
       >
         {(calendars) => (
-          <div className={layout.grid3}>
+          <div className={styles.practices}>
             {calendars.map((calendar) => (
               <PracticeCard key={calendar.id} calendar={calendar} now={now} />
             ))}
