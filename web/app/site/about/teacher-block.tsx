@@ -1,20 +1,28 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { teacherAnchor } from '../../areas/menu-items.ts'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
+import { afterSentences } from '../../ui/words/after-sentences.ts'
 import { classNames } from '../../ui/words/class-names.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import styles from './about.module.css'
 
+/** Sentences; 'See details' leads to the others. */
+const SHOWN_ON_PHONES = 2
+
 /** ABOUT-05 to ABOUT-08: one teacher, portrait left or right, at an anchor of the teacher's name. */
 export function TeacherBlock({ teacher, flipped }: { teacher: Teacher; flipped: boolean }) {
   const name = fullName(teacher)
+  const [first, rest] = afterSentences(teacher.description, SHOWN_ON_PHONES)
   return (
     <article id={teacherAnchor(teacher)} className={classNames(styles.block, flipped && styles.flipped)}>
       <Portrait person={teacher} className={styles.portrait} />
       <div>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.words}>{teacher.description}</p>
+        <p className={styles.words}>
+          {first}
+          {rest && <span className={styles.rest}> {rest}</span>}
+        </p>
         <TextLink to={`/teacher-detail/${teacher.id}`} aria-label={`See details, ${name}`}>
           See details
         </TextLink>
