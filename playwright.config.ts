@@ -24,6 +24,7 @@ const baseURL = `http://127.0.0.1:${process.env.STUDIO_TEST_PORT}`
 const atOneSize = [
   'heads.spec.ts',
   'hero-photo.spec.ts',
+  'widths.spec.ts',
   'offline.spec.ts',
   'sharing.spec.ts',
   'theme.spec.ts',

@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { people } from '@studio/contract/account/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open, takenOver } from './open.ts'
+
+const PHONE = { width: 390, height: 844 }
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error(`${one} is not to be seen`)
+  return box
+}
+const main = (page: Page) => page.getByRole('main')
+
+/** A teacher with a calendar of this month, and one without. */
+async function twoTeachers(page: Page) {
+  const { origin } = new URL((await page.request.get('/health/live')).url())
+  const { records } = await callAt(origin)(people, { query: { role: 'Coach', pageLength: 50 } })
+  const [busy, free] = [true, false].map((has) => records.find((one) => one.calendarsCount > 0 === has))
+  return { busy: busy?.id ?? '', free: free?.id ?? '' }
+}
+
+test('a phone’s menu with its teachers open covers nothing, and says at once what was tapped (MENU-01, MENU-12)', async ({
+  page,
+}) => {
+  // What is fetched before it is tapped is on its way for as long.
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/assets/*pricing*', async (route) => {
+    await held
+    await route.continue()
+  })
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    await takenOver(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('button', { name: 'About submenu' }).click()
+    const last = await boxOf(menu.locator('a[href^="/about#"]').last())
+    expect((await boxOf(menu.getByText('Sign Up'))).y).toBeGreaterThan(last.y + last.height)
+    await expectAccessible(page)
+  }
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Pricing' }).click()
+  await expect(menu.getByRole('status')).toHaveText('Loading...')
+  await expect(menu.getByRole('link', { name: 'Pricing' })).toHaveAttribute('data-taken', 'true')
+  go()
+  await expect(page).toHaveURL(/\/membership-pricing$/)
+  await expect(menu).toHaveCount(0)
+})
+
+test('on a phone a member’s classes come first, and from 600 pixels the teacher stands beside the day (HOME-04, HOME-05)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await page.setViewportSize(PHONE)
+  await open(page, '/')
+  const classes = main(page).getByRole('heading', { name: "Today's Classes" })
+  expect((await boxOf(classes)).y).toBeLessThan(PHONE.height * 0.85)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 600, height: 900 })
+  const teacher = await boxOf(main(page).locator('a[href^="/teacher-detail/"]').first())
+  const countdown = await boxOf(page.getByRole('timer'))
+  expect(teacher.x).toBeGreaterThan(countdown.x + countdown.width)
+  expect(teacher.y).toBeLessThan(countdown.y)
+})
+
+test('a teacher’s page has Join under the name, four lines of words, and begins with the next event (PRACTICE-12, PRACTICE-13)', async ({
+  page,
+}) => {
+  const { busy, free } = await twoTeachers(page)
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await page.setViewportSize(PHONE)
+  await open(page, `/teacher-detail/${busy}`)
+  const way = main(page).getByRole('button', { name: /^(Join|Unsubscribe)$/ })
+  const more = main(page).getByRole('button', { name: 'Read more' })
+  expect((await boxOf(way)).y).toBeLessThan(PHONE.height)
+  expect((await boxOf(way)).y).toBeLessThan((await boxOf(more)).y)
+  const words = main(page).locator(`p[id="${await more.getAttribute('aria-controls')}"]`)
+  const short = (await boxOf(words)).height
+  await expectAccessible(page)
+  await more.press('Enter')
+  expect((await boxOf(words)).height).toBeGreaterThan(short * 2)
+  await expect(main(page).getByRole('button', { name: 'Read less' })).toBeFocused()
+
+  const rows = await main(page)
+    .locator('li > time')
+    .evaluateAll((times) =>
+      times.map((time) => ({
+        at: Date.parse(time.getAttribute('datetime') ?? ''),
+        isToday: new Date(time.getAttribute('datetime') ?? '').toDateString() === new Date().toDateString(),
+        folded: time.closest('details') !== null,
+        marked: time.closest('[aria-current="date"]') !== null,
+      })),
+    )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { at, isToday, folded, marked } of rows) {
+    expect(marked).toBe(isToday)
+    if (folded) expect(at).toBeLessThan(Date.now())
+  }
+
+  await open(page, `/teacher-detail/${free}`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(way).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('About says two sentences of each teacher on a phone, and all on a wide window (ABOUT-05)', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await open(page, '/about')
+  const words = main(page).locator('article p').first()
+  const sentences = async () => ((await words.innerText()).match(/[.!?](\s|$)/g) ?? []).length
+  expect(await sentences()).toBe(2)
+  await expect(
+    main(page)
+      .getByRole('link', { name: /^See details, / })
+      .first(),
+  ).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await sentences()).toBeGreaterThan(2)
+})
+
+test('below 1200 pixels the month stands under the week, whose words stay whole (PRACTICE-04, PRACTICE-07)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await open(page, '/all-personal-practice')
+  const week = await boxOf(page.locator('table:not(:has(caption))'))
+  expect((await boxOf(page.locator('table:has(caption)'))).y).toBeGreaterThan(week.y + week.height)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  const side = await boxOf(page.locator('table:has(caption)'))
+  expect(side.x + side.width).toBeLessThan((await boxOf(page.locator('table:not(:has(caption))'))).x)
+})
