@@ -67,3 +67,27 @@ test('a member’s video shows more of its teacher, and shares the teacher’s p
   await more.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`${links[0]}$`))
 })
+
+test('events to come are added to one’s own calendar as files, past ones are not (D6)', async ({ page }) => {
+  const { records } = await (await page.request.get('/api/Calendar/last')).json()
+  const calendar: { userId: string; events: { id: string; eventDateTime: string }[] } = records[0]
+  const { now } = await (await page.request.get('/api/Settings')).json()
+  const left = (event: { eventDateTime: string }) => Date.parse(event.eventDateTime) - Date.parse(now)
+  const fileOf = ({ id }: { id: string }) => `/events/${id}.ics`
+  await open(page, `/teacher-detail/${calendar.userId}`)
+  const links = await page
+    .getByRole('link', { name: /^Add .* to my calendar$/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  const aMinute = 60_000
+  const [coming, past] = [
+    calendar.events.filter((event) => left(event) > aMinute),
+    calendar.events.filter((event) => left(event) < -aMinute),
+  ]
+  expect(links).toEqual(expect.arrayContaining(coming.map(fileOf)))
+  expect(past.map(fileOf).filter((file) => links.includes(file))).toEqual([])
+  const answer = await page.request.get(fileOf(calendar.events[0] ?? { id: '' }))
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(await answer.text()).toMatch(
+    /^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART:\d{8}T\d{6}Z\r\n[\s\S]*END:VCALENDAR\r\n$/,
+  )
+})

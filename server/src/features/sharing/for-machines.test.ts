@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { changeVideo, deleteVideo } from '@studio/contract/videos/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarEvents } from '../../database/tables/practice-calendar.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { isGone } from './gone.ts'
@@ -108,4 +110,28 @@ test('the page of a class or a teacher whom an Admin has deleted is gone; what t
   ]) {
     expect([path, await verdict(path)]).toEqual([path, false])
   }
+})
+
+test('an event is a file for one’s own calendar, with title, time and teacher and nothing that joining opens (D6)', async () => {
+  const teacher = await studio.people.coach({ firstName: 'Ines', lastName: 'Calder' })
+  const videoId = await library.video({ title: 'Hidden film', durationSeconds: 2_700 })
+  const calendarId = await library.event(teacher.id, [videoId])
+  const [event] = await studio.context.db
+    .select()
+    .from(calendarEvents)
+    .where(eq(calendarEvents.calendarId, calendarId))
+  const answer = await get(`/events/${event?.id}.ics`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  const lines = answer.body.replaceAll('\r\n ', '').split('\r\n')
+  const [start, end] = ['DTSTART:', 'DTEND:'].map((name) => {
+    const text = lines.find((line) => line.startsWith(name))?.slice(name.length) ?? ''
+    return Date.parse(text.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5'))
+  })
+  expect(start).toBe(Math.floor((event?.startsAt.getTime() ?? 0) / 1000) * 1000)
+  expect((end ?? 0) - (start ?? 0)).toBe(2_700_000)
+  expect(lines).toContain('SUMMARY:Page with Ines Calder')
+  expect(lines).toContain(`UID:${event?.id}@yoga.example.com`)
+  expect(lines).toContain(`URL:${HOME}/teacher-detail/${teacher.id}`)
+  expect(answer.body).not.toContain('Hidden film')
+  for (const name of ['x', randomUUID()]) expect((await get(`/events/${name}.ics`)).statusCode).toBe(404)
 })

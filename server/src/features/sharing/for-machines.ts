@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { KeptAnswers } from '../../platform/pages/kept-answers.ts'
 import { Page, sendPage } from '../../platform/pages/page.ts'
+import { eventFile } from './event-file.ts'
 import { classFeed } from './feed.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
 const MOST_BYTES = 16 * 1024 * 1024
 
 /**
- * Opens what search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its parts, and `/feed.xml`. Each is made
+ * Opens what search engines, feed readers and calendars ask for: `/robots.txt`, `/sitemap.xml` with its parts, `/feed.xml`, and what calendars read of an event. Each is made
  * once and kept until public content changes, with its ETag.
  */
 export function filesForMachines(app: FastifyInstance, context: Context, generation: () => string): void {
@@ -26,6 +27,7 @@ export function filesForMachines(app: FastifyInstance, context: Context, generat
   open('/robots.txt', 'text/plain', async () => robots(context.publicUrl()))
   open('/sitemap.xml', 'application/xml', () => sitemapIndex(context))
   open('/sitemaps/:name.xml', 'application/xml', (name) => sitemap(context, name))
+  open('/events/:name.ics', 'text/calendar', (name) => eventFile(context, name))
   open('/feed.xml', 'application/rss+xml', () => classFeed(context))
 }
 

@@ -28,10 +28,9 @@ interface EventRowsProps {
 export function EventRows({ calendar, onLocked }: EventRowsProps) {
   const zone = useZone()
   const now = useNow(MINUTE_MS, useStudioClock())
-  const today = dayIn(new Date(now), zone)
   const { earlier, coming } = eventsFrom(calendar.events, new Date(now), zone)
   const rowOf = (event: CalendarEvent) => (
-    <EventRow key={event.id} event={event} zone={zone} today={today} onLocked={onLocked} />
+    <EventRow key={event.id} event={event} zone={zone} now={now} onLocked={onLocked} />
   )
   return (
     <>
@@ -52,13 +51,13 @@ export function EventRows({ calendar, onLocked }: EventRowsProps) {
 interface EventRowProps {
   event: CalendarEvent
   zone: string
-  /** `YYYY-MM-DD` in the zone. */
-  today: string
+  /** Epoch milliseconds of the studio's clock. */
+  now: number
   onLocked: () => void
 }
 
-function EventRow({ event, zone, today, onLocked }: EventRowProps) {
-  const isToday = dayIn(new Date(event.eventDateTime), zone) === today
+function EventRow({ event, zone, now, onLocked }: EventRowProps) {
+  const isToday = dayIn(new Date(event.eventDateTime), zone) === dayIn(new Date(now), zone)
   return (
     <li className={styles.row} aria-current={isToday ? 'date' : undefined}>
       <EventDay event={event} zone={zone} isToday={isToday} />
@@ -66,6 +65,7 @@ function EventRow({ event, zone, today, onLocked }: EventRowProps) {
       <div className={styles.grow}>
         <h3>{event.title}</h3>
         {event.description && <p className={styles.description}>{event.description}</p>}
+        {Date.parse(event.eventDateTime) > now && <AddToCalendar event={event} />}
       </div>
       <Ways event={event} onLocked={onLocked} />
     </li>
@@ -81,6 +81,20 @@ function EventDay({ event, zone, isToday }: { event: CalendarEvent; zone: string
       <b>{Number(day.slice(8))}</b>
       <small>{timeIn(instant, zone, useHourCycle())}</small>
     </time>
+  )
+}
+
+/** A file that the calendar of the device opens, in whatever zone it keeps. */
+function AddToCalendar({ event }: { event: CalendarEvent }) {
+  return (
+    <a
+      href={`/events/${event.id}.ics`}
+      download={`${event.title}.ics`}
+      className={styles.add}
+      aria-label={`Add ${event.title} to my calendar`}
+    >
+      Add to calendar
+    </a>
   )
 }
 

@@ -1,0 +1,55 @@
+/** An event as calendars of other makers read it (RFC 5545). */
+export interface CalendarEntry {
+  /** The same for all time, so that an entry that is added again takes the place of itself. */
+  uid: string
+  summary: string
+  url: string
+  /** When it was written down. */
+  stamp: Date
+  start: Date
+  end: Date
+}
+
+/** Octets of a line, without its end (RFC 5545, 3.1). */
+const LINE_OCTETS = 75
+
+/** One event as a whole file. Instants are UTC, which every calendar shows in its reader's own zone. */
+export function calendarFile(maker: string, entry: CalendarEntry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(maker)}//Personal Practice//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${utc(entry.stamp)}`,
+    `DTSTART:${utc(entry.start)}`,
+    `DTEND:${utc(entry.end)}`,
+    `SUMMARY:${escaped(entry.summary)}`,
+    `URL:${entry.url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** `20260312T070000Z` */
+const utc = (instant: Date): string => `${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`
+
+/** A text without anything that ends a line or a value (3.3.11). */
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+
+/** A line in pieces of 75 octets at most, each but the first after a blank; no letter is cut. */
+function folded(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  for (const letter of line) {
+    if (Buffer.byteLength(piece + letter) > LINE_OCTETS) {
+      pieces.push(piece)
+      piece = ' '
+    }
+    piece += letter
+  }
+  return [...pieces, piece].join('\r\n')
+}
