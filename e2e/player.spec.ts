@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
@@ -46,4 +47,96 @@ test('an address of a class under a day on which it was none leads nowhere (ROUT
   expect((await page.request.get(address)).status()).toBe(200)
   const elsewhere = address.replace(/\/date\/[^/]+/, '/date/2020-02-03Z')
   expect((await page.request.get(elsewhere)).status()).toBe(404)
+})
+
+const film = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('dialog video')
+    return { at: video?.currentTime ?? 0, speed: video?.playbackRate ?? 0, paused: video?.paused ?? true }
+  })
+
+test('a class is ruled by keys, which a help names, and its speed is remembered on the device (PLAYER-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playTodaysFirst(page)
+  await expect.poll(async () => (await film(page)).at, { timeout: 20_000 }).toBeGreaterThan(0.3)
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await film(page)).paused).toBe(true)
+
+  await test.step('0 to 9 jump to a tenth, J and L go ten seconds back and on', async () => {
+    await page.keyboard.press('0')
+    await expect.poll(async () => (await film(page)).at).toBe(0)
+    await page.keyboard.press('l')
+    await page.keyboard.press('l')
+    await expect.poll(async () => Math.round((await film(page)).at)).toBe(20)
+    await page.keyboard.press('j')
+    await expect.poll(async () => Math.round((await film(page)).at)).toBe(10)
+  })
+
+  await test.step('T widens the player; ? opens the help, which Esc closes alone', async () => {
+    const width = async () => (await player(page).boundingBox())?.width ?? 0
+    const before = await width()
+    await page.keyboard.press('t')
+    await expect.poll(width).toBeGreaterThan(before)
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys of the player' })
+    await expect(help.getByText('Back 10 seconds')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+    await expect(player(page)).toBeVisible()
+  })
+
+  await test.step('a faster speed holds for the next film', async () => {
+    await page.keyboard.press('>')
+    await expect.poll(async () => (await film(page)).speed).toBe(1.25)
+    await page.keyboard.press('Escape')
+    await playTodaysFirst(page)
+    await expect.poll(async () => (await film(page)).speed, { timeout: 20_000 }).toBe(1.25)
+  })
+})
+
+test('at its end a class offers the next one of the day, and waits where somebody says so', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  const title = await playTodaysFirst(page)
+  await expect.poll(async () => (await film(page)).at, { timeout: 20_000 }).toBeGreaterThan(0.3)
+  const toEnd = () =>
+    page.evaluate(() => {
+      const video = document.querySelector<HTMLVideoElement>('dialog video')
+      if (video) video.currentTime = video.duration - 0.2
+    })
+  const offer = page.getByRole('region', { name: 'Next class' })
+  await toEnd()
+  await expect(offer).toBeVisible({ timeout: 20_000 })
+  const next = (await offer.getByRole('heading').textContent()) ?? ''
+  expect(next).not.toBe(title)
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+  await page.keyboard.press('0')
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await film(page)).at).toBeLessThan(60)
+  await toEnd()
+  await offer.getByRole('button', { name: 'Play now' }).click({ timeout: 20_000 })
+  await expect(player(page).getByRole('heading', { name: next })).toBeAttached({ timeout: 20_000 })
+  await expect(offer).toHaveCount(0)
+})
+
+test('a film that can’t be played keeps its title, the way out and a way on', async ({ page }) => {
+  await page.route('**/media/**', (route) => route.fulfill({ status: 500 }))
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  const title = await playTodaysFirst(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole('alert')).toContainText('can’t be played', { timeout: 30_000 })
+  await expect(player(page).getByRole('heading', { name: title })).toBeInViewport()
+  await expect(player(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
+  await expectAccessible(page)
+  const close = player(page).getByRole('button', { name: 'Close' })
+  const box = await close.first().boundingBox()
+  expect(box && box.x + box.width).toBeLessThanOrEqual(320 - 8)
+  await player(page).getByRole('link', { name: 'Choose another class' }).click()
+  await expect(page).toHaveURL(/\/daily-classes$/)
+  await expect(player(page)).toHaveCount(0)
 })

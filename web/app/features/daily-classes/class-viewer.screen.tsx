@@ -75,7 +75,13 @@ export default function ClassViewerScreen() {
         <Back to="/daily-classes">All Daily Classes</Back>
         <span className={styles.date}>{fullDayText(dayOfPath(date))}</span>
       </div>
-      <VideoStage video={video} path={path} renderedSignedIn={signedIn} closed={closed} />
+      <VideoStage
+        video={video}
+        path={path}
+        renderedSignedIn={signedIn}
+        closed={closed}
+        following={position > 0 ? day?.videos.slice(position) : undefined}
+      />
       <div className={styles.columns}>
         <div>
           {position > 0 && <p className={styles.position}>Today's Classes {position} of 3</p>}

@@ -10,18 +10,20 @@ import { positionReports } from './progress/position-reports.ts'
 import { readMarksAnew, resumesAt, sendPosition } from './progress/queries.ts'
 import { videoQuery } from './queries.ts'
 
-/**
+type Play = (video: Video, how?: { from?: number; following?: readonly Video[] }) => Promise<void>
+
 /** Milliseconds in which a closed player has left the page. */
 const LEAVING_MS = 500
 
 /**
  * Opens the player where the film was left, or at `from` seconds, or says what is missing and how to get it (ACCESS-26);
- * `closed` is what the page needs. The link is made anew while a long class plays (D6).
+ * `closed` is what the page needs, `following` what may come after the film, in order. The link is made anew while a long
+ * class plays (D6).
  */
-export function usePlay(closed: Closed): (video: Video, from?: number) => Promise<void> {
+export function usePlay(closed: Closed): Play {
   const client = useQueryClient()
   const refuse = useUpgradeAlert()
-  return async (shown, from) => {
+  const play: Play = async (shown, { from, following = [] } = {}) => {
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
     // A page is drawn for everybody: until the member's own answer is there, it holds no film.
     const video = isPlayable(shown) || !readSession() ? shown : await renewed().catch(() => shown)
@@ -39,15 +41,22 @@ export function usePlay(closed: Closed): (video: Video, from?: number) => Promis
     const subtitle = [video.coachUser && fullName(video.coachUser), video.tagList[0]]
       .filter(Boolean)
       .join(', ')
-    openPlayer({ ...video, subtitle, posterUrl: video.thumbnailUrl, renewUrl, startAt, onPosition })
+    const [first, ...later] = following
+    const next = first && {
+      title: first.title,
+      play: () => void play(first, { following: later }),
+    }
+    openPlayer({ ...video, subtitle, posterUrl: video.thumbnailUrl, renewUrl, startAt, onPosition, next })
+    const opened = playerStore.read().video
     const stop = playerStore.subscribe(() => {
-      if (playerStore.read().open) return
+      if (playerStore.read().video === opened) return
       clearPosition()
       stop()
       // The player tells its last position while it is taken off the page.
       setTimeout(() => void reports.close().then(() => readMarksAnew(client)), LEAVING_MS)
     })
   }
+  return play
 }
 
 /** Whether whoever reads the video may watch it: only then its film is named (D6). */

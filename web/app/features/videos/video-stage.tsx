@@ -24,17 +24,19 @@ interface StageProps {
   renderedSignedIn: boolean
   /** What the page needs of a membership. */
   closed: Closed
+  /** What may come after it, in order: the rest of the day or of the path. */
+  following?: readonly Video[]
 }
 
 /** The class's picture at full width: a way in for visitors, a play button for members, and what opens it for the others (DAILY-04, ACCESS-25, ACCESS-26). */
-export function VideoStage({ video, path, renderedSignedIn, closed }: StageProps) {
+export function VideoStage({ video, path, renderedSignedIn, closed, following }: StageProps) {
   const settled = useHydrated()
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
   const locked = useAccess().wayTo(closed) !== null && !isPlayable(video)
   const play = usePlay(closed)
   const seconds = useMarks().get(video.id)?.seconds ?? 0
-  useResumeAfterReload(video, play)
+  useResumeAfterReload(video, (from) => play(video, { from, following }))
   return (
     <div className={styles.stage}>
       <ClassPrint
@@ -60,7 +62,7 @@ export function VideoStage({ video, path, renderedSignedIn, closed }: StageProps
           type="button"
           className={styles.play}
           aria-label={nameOf(video.title, { locked, seconds })}
-          onClick={() => play(video)}
+          onClick={() => play(video, { following })}
         />
       )}
       {locked && (
@@ -80,10 +82,10 @@ function nameOf(title: string, { locked, seconds }: { locked: boolean; seconds: 
 }
 
 /** A reload in the middle of a film opens it again where it stood, as soon as it may be watched (D2). */
-function useResumeAfterReload(video: Video, play: (video: Video, startAt: number) => void): void {
+function useResumeAfterReload(video: Video, play: (from: number) => void): void {
   const open = useEffectEvent(() => {
     const seconds = takePosition(video.id)
-    if (seconds !== null) play(video, seconds)
+    if (seconds !== null) play(seconds)
   })
   const watchable = isPlayable(video)
   useEffect(() => {

@@ -2,10 +2,13 @@ import '@vidstack/react/player/styles/base.css'
 import { Gesture, isHLSProvider, MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useClassPicture } from '../portraits/class-print.tsx'
-import { handleShortcut } from './handle-shortcut.ts'
+import { handleShortcut } from './controls/handle-shortcut.ts'
+import { PlayerControls } from './controls/player-controls.tsx'
+import { ShortcutHelp } from './controls/shortcut-help.tsx'
+import { readSpeed } from './controls/speeds.ts'
 import { mediaSource } from './media-source.ts'
+import { NextClass } from './next-class.tsx'
 import styles from './player.module.css'
-import { PlayerControls } from './player-controls.tsx'
 import type { PlayerVideo } from './player-store.ts'
 import { StageState } from './stage-state.tsx'
 import { useProviderFaults } from './use-provider-faults.ts'
@@ -14,12 +17,17 @@ import { type Position, useRenewedUrl } from './use-renewed-url.ts'
 const IDLE_MS = 3000
 const TELL_EVERY_S = 5
 
+type StageProps = { video: PlayerVideo; wide: boolean; onWide: (wide: boolean) => void }
+
 /** The video itself: file, HLS or external host, with its controls (PLAYER-01, PLAYER-04). */
-export function PlayerStage({ video }: { video: PlayerVideo }) {
+export function PlayerStage({ video, wide, onWide }: StageProps) {
   const player = useRef<MediaPlayerInstance>(null)
   const position = useRef<Position>({ seconds: video.startAt ?? 0, playing: true })
   const media = useRenewedUrl(video, position)
   const [started, setStarted] = useState(false)
+  const [speed] = useState(readSpeed)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const acts = { toggleTheatre: () => onWide(!wide), openHelp: () => setHelpOpen(true) }
   const source = mediaSource(media.url, video.externalEmbeddedCode)
   const stage = useRef<HTMLDivElement>(null)
   const poster = useClassPicture({
@@ -45,7 +53,7 @@ export function PlayerStage({ video }: { video: PlayerVideo }) {
       className={styles.stage}
       data-stage
       tabIndex={-1}
-      onKeyDown={(event: KeyboardEvent) => handleShortcut(event, player.current)}
+      onKeyDown={(event: KeyboardEvent) => handleShortcut(event, player.current, acts)}
     >
       <MediaPlayer
         ref={player}
@@ -53,6 +61,7 @@ export function PlayerStage({ video }: { video: PlayerVideo }) {
         src={source ?? ''}
         title={video.title}
         duration={video.duration}
+        playbackRate={speed}
         load="eager"
         playsInline
         keyDisabled
@@ -76,9 +85,11 @@ export function PlayerStage({ video }: { video: PlayerVideo }) {
         {!started && poster && <img className={styles.poster} src={poster} alt="" />}
         <Gesture className={styles.gesture} event="pointerup" action="toggle:paused" />
         <Gesture className={styles.gesture} event="dblpointerup" action="toggle:fullscreen" />
-        <StageState failed={media.failed || !source} onRetry={() => void media.renew()} />
-        <PlayerControls video={video} />
+        <PlayerControls video={video} wide={wide} acts={acts} />
+        {video.next && <NextClass next={video.next} />}
+        <StageState video={video} failed={media.failed || !source} onRetry={() => void media.renew()} />
       </MediaPlayer>
+      <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
 }

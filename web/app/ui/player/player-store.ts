@@ -19,6 +19,8 @@ export type PlayerVideo = {
   renewUrl?: () => Promise<string>
   /** Told the position in seconds every few seconds, and at closing. */
   onPosition?: (seconds: number) => void
+  /** What is offered once it has ended. */
+  next?: { title: string; play: () => void }
 }
 
 /** PLAYER-05: the state of the player: open, url, duration, title. */

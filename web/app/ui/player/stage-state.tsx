@@ -1,28 +1,21 @@
 import { useMediaState } from '@vidstack/react'
 import { useEffect, useState } from 'react'
-import { Button } from '../buttons/button.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
-import { classNames } from '../words/class-names.ts'
+import { FailedStage } from './failed-stage.tsx'
 import styles from './player.module.css'
+import type { PlayerVideo } from './player-store.ts'
 
 /** A host that does not answer at all gives no error: after this long we say so. */
 const PATIENCE_MS = 20_000
 
+type StateProps = { video: PlayerVideo; failed: boolean; onRetry: () => void }
+
 /** What lies over the picture: a turning ring while it waits, or what to do when it can't play. */
-export function StageState({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+export function StageState({ video, failed, onRetry }: StateProps) {
   const canPlay = useMediaState('canPlay')
   const waiting = useMediaState('waiting')
   const tooLong = useTooLong(!canPlay && !failed)
-  if (failed || tooLong) {
-    return (
-      <div className={classNames(styles.state, styles.failed)} role="alert">
-        <p>This video can’t be played right now. Try again in a minute.</p>
-        <Button variant="light" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (failed || tooLong) return <FailedStage video={video} onRetry={onRetry} />
   if (canPlay && !waiting) return null
   return (
     <div className={styles.state} role="status">

@@ -1,6 +1,6 @@
 import { TimeSlider, VolumeSlider } from '@vidstack/react'
-import { classNames } from '../words/class-names.ts'
-import styles from './player.module.css'
+import { classNames } from '../../words/class-names.ts'
+import styles from '../player.module.css'
 
 /** The seek line with its ember handle, what is loaded, and the time under the pointer. */
 export function SeekBar() {

@@ -1,11 +1,12 @@
 import { IconCheck, IconSettings } from '@tabler/icons-react'
 import { usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { IconButton } from '../buttons/icon-button.tsx'
-import { Icon } from '../icon.tsx'
-import styles from './player.module.css'
+import { IconButton } from '../../buttons/icon-button.tsx'
+import { Icon } from '../../icon.tsx'
+import styles from '../player.module.css'
+import { keepSpeed, SPEEDS } from './speeds.ts'
 
-const RATES = [0.75, 1, 1.25, 1.5, 2].map((rate) => ({ rate, label: rate === 1 ? '1×, normal' : `${rate}×` }))
+const RATES = SPEEDS.map((rate) => ({ rate, label: rate === 1 ? '1×, normal' : `${rate}×` }))
 
 /** Speed, and quality where the video has several (PLAYER-04); Esc closes the menu alone. */
 export function SettingsMenu() {
@@ -57,7 +58,14 @@ function SettingsChoices({ onChoose }: { onChoose: () => void }) {
 
   return (
     <div ref={menu} className={styles.menu} role="menu" aria-label="Settings">
-      <Choices title="Speed" options={rates} onChoose={onChoose} />
+      <Choices
+        title="Speed"
+        options={rates}
+        onChoose={(speed) => {
+          keepSpeed(Number(speed))
+          onChoose()
+        }}
+      />
       {qualities.length > 1 && <Choices title="Quality" options={qualities} onChoose={onChoose} />}
     </div>
   )
@@ -65,7 +73,7 @@ function SettingsChoices({ onChoose }: { onChoose: () => void }) {
 
 type Option = { label: string; value: string; selected: boolean; select: () => void }
 
-function Choices(props: { title: string; options: readonly Option[]; onChoose: () => void }) {
+function Choices(props: { title: string; options: readonly Option[]; onChoose: (value: string) => void }) {
   const { title, options, onChoose } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of a form
@@ -82,7 +90,7 @@ function Choices(props: { title: string; options: readonly Option[]; onChoose: (
           className={styles.choice}
           onClick={() => {
             option.select()
-            onChoose()
+            onChoose(option.value)
           }}
         >
           {option.label}

@@ -1,44 +1,65 @@
 import {
-  IconMaximize,
-  IconMinimize,
   IconPlayerPause,
   IconPlayerPlay,
+  IconRewindBackward10,
+  IconRewindForward10,
   IconVolume,
   IconVolume3,
-  IconX,
 } from '@tabler/icons-react'
 import { Controls, useMediaPlayer, useMediaState } from '@vidstack/react'
-import { IconButton } from '../buttons/icon-button.tsx'
-import { clockText } from '../words/clock-text.ts'
-import styles from './player.module.css'
+import { IconButton } from '../../buttons/icon-button.tsx'
+import { classNames } from '../../words/class-names.ts'
+import { clockText } from '../../words/clock-text.ts'
+import styles from '../player.module.css'
+import type { PlayerVideo } from '../player-store.ts'
+import { FrameButtons } from './frame-buttons.tsx'
+import { SEEK_S, type StageActs, seekBy } from './handle-shortcut.ts'
 import { SeekBar, VolumeBar } from './player-sliders.tsx'
-import { closePlayer, type PlayerVideo } from './player-store.ts'
 import { SettingsMenu } from './settings-menu.tsx'
+import { StageTop } from './stage-top.tsx'
+
+type ControlsProps = { video: PlayerVideo; wide: boolean; acts: StageActs }
 
 /** Title and close above, seek line and buttons below; they fade after 3 s, never while a key holds the focus. */
-export function PlayerControls({ video }: { video: PlayerVideo }) {
+export function PlayerControls({ video, wide, acts }: ControlsProps) {
   return (
     <Controls.Root className={styles.controls}>
-      <div className={styles.top}>
-        <div>
-          <h2 className={styles.title}>{video.title}</h2>
-          {video.subtitle && <div className={styles.subtitle}>{video.subtitle}</div>}
-        </div>
-        <IconButton className={styles.button} icon={IconX} label="Close" onClick={closePlayer} />
-      </div>
+      <StageTop video={video} />
       <div className={styles.bottom}>
         <SeekBar />
         <div className={styles.row}>
           <PlayButton />
+          <SeekButtons />
           <MuteButton />
           <VolumeBar />
           <TimeShown duration={video.duration} />
           <span className={styles.grow} />
           <SettingsMenu />
-          <FullScreenButton />
+          <FrameButtons wide={wide} acts={acts} />
         </div>
       </div>
     </Controls.Root>
+  )
+}
+
+function SeekButtons() {
+  const player = useMediaPlayer()
+  const seek = (seconds: number) => player && seekBy(player, seconds)
+  return (
+    <>
+      <IconButton
+        className={styles.button}
+        icon={IconRewindBackward10}
+        label="Back 10 seconds"
+        onClick={() => seek(-SEEK_S)}
+      />
+      <IconButton
+        className={styles.button}
+        icon={IconRewindForward10}
+        label="Forward 10 seconds"
+        onClick={() => seek(SEEK_S)}
+      />
+    </>
   )
 }
 
@@ -63,29 +84,11 @@ function MuteButton() {
   const silent = useMediaState('muted')
   return (
     <IconButton
-      className={styles.button}
+      className={classNames(styles.button, styles.sound)}
       icon={silent ? IconVolume3 : IconVolume}
       label={silent ? 'Unmute' : 'Mute'}
       onClick={() => {
         if (player) player.muted = !silent
-      }}
-    />
-  )
-}
-
-function FullScreenButton() {
-  const player = useMediaPlayer()
-  const can = useMediaState('canFullscreen')
-  const full = useMediaState('fullscreen')
-  if (!can) return null
-  return (
-    <IconButton
-      className={styles.button}
-      icon={full ? IconMinimize : IconMaximize}
-      label={full ? 'Leave full screen' : 'Full screen'}
-      onClick={() => {
-        const change = full ? player?.exitFullscreen() : player?.enterFullscreen()
-        change?.catch(() => undefined)
       }}
     />
   )

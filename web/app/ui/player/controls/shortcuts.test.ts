@@ -19,6 +19,15 @@ describe('the keys of the player', () => {
     ['ArrowDown', 'softer'],
     ['M', 'mute'],
     ['f', 'full-screen'],
+    ['j', 'back'],
+    ['L', 'forward'],
+    ['t', 'theatre'],
+    ['i', 'picture-in-picture'],
+    ['<', 'slower'],
+    ['>', 'faster'],
+    ['0', 'jump'],
+    ['9', 'jump'],
+    ['?', 'help'],
   ])('%s is %s', (name, shortcut) => {
     expect(shortcutOf(key(name), nowhere)).toBe(shortcut)
   })

@@ -1,0 +1,64 @@
+import {
+  IconArrowAutofitWidth,
+  IconKeyboard,
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+} from '@tabler/icons-react'
+import { useMediaPlayer, useMediaState } from '@vidstack/react'
+import { IconButton } from '../../buttons/icon-button.tsx'
+import { classNames } from '../../words/class-names.ts'
+import styles from '../player.module.css'
+import { type StageActs, togglePictureInPicture } from './handle-shortcut.ts'
+
+/** What changes where the film shows: help, picture in picture, wide and full screen; on phones full screen alone. */
+export function FrameButtons({ wide, acts }: { wide: boolean; acts: StageActs }) {
+  const roomy = classNames(styles.button, styles.roomy)
+  return (
+    <>
+      <IconButton className={roomy} icon={IconKeyboard} label="Keys of the player" onClick={acts.openHelp} />
+      <PictureInPictureButton className={roomy} />
+      <IconButton
+        className={roomy}
+        icon={IconArrowAutofitWidth}
+        label="Wide player"
+        aria-pressed={wide}
+        onClick={acts.toggleTheatre}
+      />
+      <FullScreenButton />
+    </>
+  )
+}
+
+function PictureInPictureButton({ className }: { className?: string }) {
+  const player = useMediaPlayer()
+  const can = useMediaState('canPictureInPicture')
+  const on = useMediaState('pictureInPicture')
+  if (!can) return null
+  return (
+    <IconButton
+      className={className}
+      icon={IconPictureInPicture}
+      label={on ? 'Leave picture in picture' : 'Picture in picture'}
+      onClick={() => player && togglePictureInPicture(player)}
+    />
+  )
+}
+
+function FullScreenButton() {
+  const player = useMediaPlayer()
+  const can = useMediaState('canFullscreen')
+  const full = useMediaState('fullscreen')
+  if (!can) return null
+  return (
+    <IconButton
+      className={styles.button}
+      icon={full ? IconMinimize : IconMaximize}
+      label={full ? 'Leave full screen' : 'Full screen'}
+      onClick={() => {
+        const change = full ? player?.exitFullscreen() : player?.enterFullscreen()
+        change?.catch(() => undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+export type Shortcut =
+  | 'toggle-play'
+  | 'back'
+  | 'forward'
+  | 'louder'
+  | 'softer'
+  | 'mute'
+  | 'full-screen'
+  | 'theatre'
+  | 'picture-in-picture'
+  | 'slower'
+  | 'faster'
+  | 'jump'
+  | 'help'
+
+const KEYS: Record<string, Shortcut> = {
+  ' ': 'toggle-play',
+  k: 'toggle-play',
+  arrowleft: 'back',
+  j: 'back',
+  arrowright: 'forward',
+  l: 'forward',
+  arrowup: 'louder',
+  arrowdown: 'softer',
+  m: 'mute',
+  f: 'full-screen',
+  t: 'theatre',
+  i: 'picture-in-picture',
+  '<': 'slower',
+  '>': 'faster',
+  '?': 'help',
+}
+
+/** What the help says of the keys, in its order. */
+export const KEY_WORDS: readonly (readonly [keys: string, act: string])[] = [
+  ['Space or K', 'Play or pause'],
+  ['J or ←', 'Back 10 seconds'],
+  ['L or →', 'Forward 10 seconds'],
+  ['0 to 9', 'Jump to that tenth of the class'],
+  ['↑ and ↓', 'Louder and softer'],
+  ['M', 'Mute'],
+  ['< and >', 'Slower and faster'],
+  ['F', 'Full screen'],
+  ['T', 'Wide player'],
+  ['I', 'Picture in picture'],
+  ['Esc', 'Close'],
+]
+
+/** What a key does in the player: nothing with a modifier, Space is a button's own, arrows are a slider's or menu's own. */
+export function shortcutOf(
+  event: { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean },
+  on: { button: boolean; arrows: boolean },
+): Shortcut | null {
+  if (event.ctrlKey || event.altKey || event.metaKey) return null
+  const key = event.key.toLowerCase()
+  if (on.button && key === ' ') return null
+  if (on.arrows && key.startsWith('arrow')) return null
+  if (/^\d$/.test(key)) return 'jump'
+  return KEYS[key] ?? null
+}

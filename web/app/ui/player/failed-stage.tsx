@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { Button } from '../buttons/button.tsx'
+import { buttonClasses } from '../buttons/button-look.ts'
+import { StageTop } from './controls/stage-top.tsx'
+import styles from './failed-stage.module.css'
+import type { PlayerVideo } from './player-store.ts'
+
+/** In place of a film that can't play: what was to play, what happened, the way on and the way out. */
+export function FailedStage({ video, onRetry }: { video: PlayerVideo; onRetry: () => void }) {
+  return (
+    <div className={styles.failed}>
+      <StageTop video={video} />
+      <div className={styles.body}>
+        <p role="alert">This video can’t be played right now. Try again in a minute.</p>
+        <div className={styles.actions}>
+          <Button variant="light" onClick={onRetry}>
+            Try again
+          </Button>
+          <Link to="/daily-classes" className={buttonClasses({ variant: 'light' })}>
+            Choose another class
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
