@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { takenOver } from './open.ts'
 
+// What a service worker fetches can't be held back by a journey.
+test.use({ serviceWorkers: 'block' })
+
 const busy = '[aria-busy="true"]'
 
 /** Goes to an address whose scripts don't come until `deliver` is called. */

@@ -9,11 +9,19 @@ const QUIET = 100
 
 /** A page that has taken over from what the server rendered, and has read what it shows. */
 export async function open(page: Page, path: string): Promise<Response | null> {
+  return untilRead(page, async () => {
+    const answer = await page.goto(path)
+    await takenOver(page)
+    return answer
+  })
+}
+
+/** Does something, and waits until the page has read what it then shows. */
+export async function untilRead<Done>(page: Page, act: () => Promise<Done>): Promise<Done> {
   const reads = watchReads(page)
-  const answer = await page.goto(path)
-  await takenOver(page)
+  const done = await act()
   await reads.done()
-  return answer
+  return done
 }
 
 /** React marks the elements that it has taken over. */

@@ -177,6 +177,7 @@ function siteFacts(context: Context) {
   return {
     generation: () => generationOf(context),
     publicUrl: () => context.publicUrl(),
+    now: () => context.clock.now(),
     stripe: context.sandbox === null,
     isGone: (address: string) => isGone(context, address),
     legalTexts: readLegalTexts(context.config.legalDir, context.config.studio),

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import './base.css'
 import { SessionKeeper } from './areas/session-keeper.tsx'
+import { usePageAhead } from './areas/use-page-ahead.ts'
 import { useWayOn } from './areas/use-way-on.ts'
 import hankenGrotesk from './faces/hanken-grotesk.woff2?url'
 import ysabeau from './faces/ysabeau.woff2?url'
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const way = useWayOn()
+  usePageAhead()
   const inShell = useMatches().some(({ id }) => id === 'areas/site.layout')
   return (
     <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useOutletContext, useRouteError } from 'react-router'
 import { teachersQuery, useSignOut } from '../features/account/queries.ts'
 import { useUnreadCount } from '../features/notifications/unread.ts'
+import { pricesQuery } from '../features/plans/queries.ts'
 import { settingsQuery } from '../features/studio/queries.ts'
 import { prefetch } from '../platform/prefetch.ts'
 import type { HeroTone } from '../platform/route-handle.ts'
@@ -15,10 +16,10 @@ import type { ShellViewer } from './site-data.ts'
 import { SiteShell } from './site-shell.tsx'
 import type { WayOn } from './use-way-on.ts'
 
-const page = prefetch(() => [teachersQuery()])
+const page = prefetch(() => [teachersQuery(), pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-/** Teachers are read once a visit. */
+/** Teachers are read once a visit; plans come along for whoever is told what would open a page. */
 export const shouldRevalidate = () => false
 
 /** Menu and footer round every front page. */

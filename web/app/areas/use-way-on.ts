@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { useOnline } from '../ui/use-online.ts'
 import { preloadPicture } from './no-connection.tsx'
+import { areHere, isNew } from './page-code.ts'
 
 const TRY_EVERY_MS = 4000
 
@@ -73,21 +74,3 @@ function useCodeOf(): (pathname: string) => string[] {
     })
   }
 }
-
-/** Whether a script was not answered since the page was opened; a try that failed is none. */
-function isNew(file: string): boolean {
-  const tries = performance.getEntriesByName(new URL(file, location.href).href) as PerformanceResourceTiming[]
-  return !tries.some(({ responseStatus }) => responseStatus >= 200 && responseStatus < 400)
-}
-
-/**
- * Fetches scripts into the browser's cache, where the router finds them; false where the server does not answer. As
- * modules they would not be asked for again by a browser that has once not got them.
- */
-async function areHere(scripts: string[]): Promise<boolean> {
-  const answers = await Promise.all(scripts.map((script) => fetch(script).then(read, () => false)))
-  return answers.every(Boolean)
-}
-
-/** A script that is gone is the router's to tell of, as after a new version. */
-const read = (answer: Response) => answer.blob().then(() => answer.status < 500)

@@ -2,11 +2,12 @@ import { settings } from '@studio/contract/studio/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readOf } from '../../platform/reads.ts'
+import { clockOffsetOfPage } from './page-clock.ts'
 
 /** The deployment's settings and the server's clock (D1, D15). */
 export const settingsQuery = () => queryOptions({ ...queryOf(settings, {}), staleTime: 5 * 60_000 })
 
-/** How far the studio's clock is from this device's, in milliseconds; half the way is taken off (D1). */
+/** How far the studio's clock is from this device's, in milliseconds: as the page has said it, else asked; half the way is taken off (D1). */
 export const clockOffsetQuery = () =>
   queryOptions({
     ...readOf(settings, { for: 'clock offset' }),
@@ -15,5 +16,6 @@ export const clockOffsetQuery = () =>
       const { now } = await call(settings, {})
       return Date.parse(now) - (asked + Date.now()) / 2
     },
+    initialData: clockOffsetOfPage,
     staleTime: Number.POSITIVE_INFINITY,
   })

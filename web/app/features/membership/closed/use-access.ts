@@ -16,11 +16,18 @@ interface Access {
   wayTo: (closed: Closed) => WayIn | null
 }
 
+/** A plan's name and areas change rarely, and what is bought is read anew where it is bought. */
+const PLANS_GOOD_FOR_MS = 5 * 60_000
+
 /** What the membership of whoever looks opens; only the server's verdict counts (D6). */
 export function useAccess(): Access {
   const user = useUser()
   const clock = useStudioClock()
-  const { data: plans } = useQuery({ ...pricesQuery(), enabled: user?.role === 'Student' })
+  const { data: plans } = useQuery({
+    ...pricesQuery(),
+    enabled: user?.role === 'Student',
+    staleTime: PLANS_GOOD_FOR_MS,
+  })
   const facts = { role: user?.role ?? null, blocked: false, subscription: user?.subscription ?? null }
   return {
     opens: (...areas) => accessTo({ areas }, facts, new Date(clock())).ok,

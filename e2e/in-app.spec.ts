@@ -1,0 +1,181 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { arriveSignedIn } from './arrive.ts'
+import { open, untilRead } from './open.ts'
+
+// What a service worker fetches can't be held back by a journey.
+test.use({ serviceWorkers: 'block' })
+
+/** What every page of somebody signed in asks: their profile (AUTH-08), and the unread count on each change (NOTIF-03). */
+const alwaysAsked = ['/api/User/getUserInfo', '/api/Notification/getMyNotifications?pageLength=1']
+
+/** Calls that each screen of a member makes besides, where it is the first page of a visit. */
+const calls: Record<string, number> = {
+  // Today's classes, where films stand, the films that were watched last, this month's calendars.
+  '/': 4,
+  '/daily-classes': 2,
+  '/training-paths': 2,
+  '/personal-practice': 1,
+  '/my-personal-practice': 1,
+  '/all-personal-practice': 1,
+  '/membership-pricing': 0,
+  '/about': 0,
+  '/profile/info': 1,
+  '/profile/membership': 2,
+  '/profile/plan/edit': 1,
+  '/profile/card/edit': 2,
+  '/profile/invoices': 2,
+  '/profile/history': 2,
+}
+
+interface Read {
+  url: string
+  at: number
+}
+
+/** Reads of the page from now on, streams aside. */
+function watchReads(page: Page): Read[] {
+  const reads: Read[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    const isRead = request.method() === 'GET' && pathname.startsWith('/api/') && !pathname.endsWith('/stream')
+    if (isRead) reads.push({ url: pathname + search, at: performance.now() })
+  })
+  return reads
+}
+
+/** The shortest time for which what was read is good: the profile's (`session-keeper.tsx`). */
+const GOOD_FOR_MS = 20_000
+
+function readTwice(reads: Read[]): string[] {
+  return reads
+    .filter(({ url }) => url !== alwaysAsked[1])
+    .filter(({ url, at }, index) =>
+      reads.slice(0, index).some((before) => before.url === url && at - before.at < GOOD_FOR_MS),
+    )
+    .map(({ url }) => url)
+}
+
+/** Follows a link to an address that begins so, and waits until nothing more is read. */
+const follow = (page: Page, path: string): Promise<void> =>
+  untilRead(page, async () => {
+    const href = path === '/' ? 'a[href="/"]' : `a[href^="${path}"]`
+    await page.locator(href).filter({ visible: true }).first().click()
+    await page.waitForURL((url) => (path === '/' ? url.pathname === path : url.pathname.startsWith(path)))
+  })
+
+test('a visitor reads nothing twice, and nothing at all on the first page (D1) @one-size', async ({
+  page,
+}) => {
+  const reads = watchReads(page)
+  await open(page, '/')
+  expect(reads).toEqual([])
+  for (const path of [
+    '/daily-classes',
+    '/date/',
+    '/daily-classes',
+    '/about',
+    '/personal-practice',
+    '/',
+    '/about',
+  ]) {
+    await follow(page, path)
+  }
+  expect(reads.length).toBeGreaterThan(2)
+  expect(readTwice(reads)).toEqual([])
+})
+
+test('a member reads nothing twice on the way through the studio @one-size', async ({ page }) => {
+  test.slow()
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  const reads = watchReads(page)
+  await open(page, '/')
+  const way = [
+    '/daily-classes',
+    '/',
+    '/date/',
+    '/daily-classes',
+    '/personal-practice',
+    '/profile',
+    '/profile/membership',
+  ]
+  for (const path of [...way, '/profile/invoices', '/profile/membership', '/']) await follow(page, path)
+  expect(reads.length).toBeGreaterThan(way.length)
+  expect(readTwice(reads)).toEqual([])
+})
+
+for (const [path, most] of Object.entries(calls)) {
+  test(`${path} of a member makes at most ${most} calls of its own @one-size`, async ({ page }) => {
+    await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+    const reads = watchReads(page)
+    await open(page, path)
+    const own = reads.map(({ url }) => url).filter((url) => !alwaysAsked.includes(url))
+    expect(own.length, own.join('\n')).toBeLessThanOrEqual(most)
+  })
+}
+
+test('a page whose link is meant is here before it is pressed @one-size', async ({ page }) => {
+  await open(page, '/')
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Daily Classes' })
+  await untilRead(page, async () => {
+    const read = page.waitForResponse(/\/api\/VideoHistory\/list/)
+    await link.focus()
+    await read
+  })
+  const asked: string[] = []
+  await page.route(/\/(?:api|assets)\/.*(?:\.js|\/[A-Z]\w+)/, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Daily Classes' })).toBeVisible()
+  await expect(page.locator('a[href^="/date/"]').first()).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a link that is meant without a network harms nothing @one-size', async ({ page }) => {
+  await open(page, '/')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Daily Classes' })
+  const failed = page.waitForEvent('requestfailed')
+  await link.focus()
+  await failed
+  await page.unroute('**/assets/*.js')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All Daily Classes' })).toBeVisible()
+  expect(loads.map((url) => new URL(url).pathname)).toEqual(['/daily-classes'])
+})
+
+/** The first changes fill caches and have the engine compile what it runs. */
+const WARM = 30
+
+test('sixty changes of page leave the heap, the elements and what listens to them as they were @one-size', async ({
+  page,
+}) => {
+  test.slow()
+  await open(page, '/about')
+  const browser = await page.context().newCDPSession(page)
+  const held = async () => {
+    for (let round = 0; round < 3; round++) await browser.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await browser.send('Runtime.getHeapUsage')
+    const { nodes, jsEventListeners } = await browser.send('Memory.getDOMCounters')
+    return { usedSize, nodes, jsEventListeners }
+  }
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const pages = ['All Daily Classes', 'Personal Practice', 'About']
+  const walk = async (changes: number) => {
+    for (let change = 0; change < changes; change++) {
+      const entry = menu.getByRole('link', { name: pages[change % pages.length] ?? '', exact: true })
+      await entry.click()
+      await expect(entry).toHaveAttribute('aria-current', 'page')
+    }
+  }
+  await untilRead(page, () => walk(WARM))
+  const before = await held()
+  await untilRead(page, () => walk(60))
+  const after = await held()
+  expect(after.usedSize / before.usedSize).toBeLessThan(1.15)
+  expect(after.nodes / before.nodes).toBeLessThan(1.05)
+  expect(after.jsEventListeners / before.jsEventListeners).toBeLessThan(1.05)
+})
