@@ -47,6 +47,8 @@ export default [
     route('admin/users/all', 'features/account/back-office/users.screen.tsx'),
     route('admin/users/student', 'features/account/back-office/users.screen.tsx', { id: 'students' }),
     route('admin/users/teacher', 'features/account/back-office/users.screen.tsx', { id: 'teachers' }),
+    route('admin/subscribers', 'features/account/back-office/subscribers.screen.tsx'),
+    route('admin/subscribers/invoices', 'features/billing/back-office/all-invoices.screen.tsx'),
     route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
   ]),
   layout('areas/teacher.layout.tsx', [

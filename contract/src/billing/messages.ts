@@ -36,7 +36,10 @@ export const declines = {
   authentication_required: { code: 'AuthenticationRequired', text: refusals.notConfirmed },
 } as const
 
-export const toasts = { cardUpdated: 'Your payment method was successfully updated' } as const
+export const toasts = {
+  cardUpdated: 'Your payment method was successfully updated',
+  refunded: 'The refund is on its way',
+} as const
 
 /** The texts beside the fields of a refund. */
 export const refundTexts = {

@@ -57,18 +57,20 @@ export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape
 })
 export const Invoices = listOf(Invoice)
 
+const refundAmount = z
+  .number(refundTexts.amount)
+  .min(0.01, refundTexts.amount)
+  .max(1_000_000, refundTexts.amount)
+  .refine((amount) => Math.abs(amount * 100 - cents(amount)) < 1e-6, refundTexts.amount)
+const refundReason = TypedLine({ max: 300, long: refundTexts.reason })
+
 /** Dollars, of which no refund has a part of a cent; without an amount all that is left goes back. */
 export const RefundBody = z
-  .strictObject({
-    amount: z
-      .number(refundTexts.amount)
-      .min(0.01, refundTexts.amount)
-      .max(1_000_000, refundTexts.amount)
-      .refine((amount) => Math.abs(amount * 100 - cents(amount)) < 1e-6, refundTexts.amount)
-      .optional(),
-    reason: TypedLine({ max: 300, long: refundTexts.reason }).optional(),
-  })
+  .strictObject({ amount: refundAmount.optional(), reason: refundReason.optional() })
   .default({})
+
+/** What an Admin types of a refund: the sum always, so that it is said before it goes back. */
+export const RefundForm = z.strictObject({ amount: refundAmount, reason: refundReason })
 
 /** What our own card form in the demo posts to the sandbox, never to a room of ours. */
 export const SandboxCard = z.strictObject({

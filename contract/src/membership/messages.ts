@@ -18,4 +18,6 @@ export const fieldTexts = {
 export const toasts = {
   planSaved: 'Your plan was successfully added/updated',
   canceled: 'Your subscription was canceled successfully',
+  deactivated: 'The membership is deactivated',
+  activated: 'The membership is active again',
 } as const

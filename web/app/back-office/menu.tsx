@@ -15,6 +15,8 @@ interface Place {
 export interface MenuEntry extends Place {
   icon: IconShape
   within?: readonly Place[]
+  /** Addresses of pages that belong under the entry and are reached from its own. */
+  also?: readonly string[]
   /** Unread notifications. */
   unread?: number
   /** Its page is also a part of other areas, and has its title from the menu. */
@@ -53,10 +55,10 @@ export function Menu({ entries, person, role, onSignOut }: MenuProps) {
   )
 }
 
-function Entry({ entry: { to, label, icon, within = [], unread = 0 } }: { entry: MenuEntry }) {
+function Entry({ entry: { to, label, icon, within = [], also = [], unread = 0 } }: { entry: MenuEntry }) {
   const { pathname } = useLocation()
   const current = (place: string) => (pathname === place ? 'page' : undefined)
-  const isWithin = within.some((place) => place.to === pathname)
+  const isWithin = also.includes(pathname) || within.some((place) => place.to === pathname)
   return (
     <>
       <Link to={to} className={styles.entry} aria-current={isWithin ? true : current(to)}>

@@ -5,9 +5,6 @@ import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** "3 Mar 2026", in the viewer's own zone. */
-export const invoiceDay = (instant: string) => day.format(new Date(instant))
-
 /** "3 Mar – 2 Apr 2026": what was paid for. */
 export function periodText({ periodStart, periodEnd }: Pick<Invoice, 'periodStart' | 'periodEnd'>): string {
   return day.formatRange(new Date(periodStart), new Date(periodEnd))

@@ -1,12 +1,12 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
-import { IconLink } from '../../ui/buttons/icon-link.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { amountText } from '../../ui/words/amount-text.ts'
-import { invoiceDay, invoiceState, moneyBackText, periodText, reasonText } from './invoice-words.ts'
+import { shortDate } from '../../ui/words/date-words.ts'
+import { InvoiceLinks } from './invoice-links.tsx'
+import { invoiceState, moneyBackText, periodText, reasonText } from './invoice-words.ts'
 import styles from './invoices-table.module.css'
 
 /** Invoices as rows; on a phone each is a small block of its own. */
@@ -44,7 +44,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   return (
     <tr>
       <th scope="row" className={styles.day}>
-        {invoiceDay(invoice.dateTime)}
+        {shortDate(invoice.dateTime)}
       </th>
       <td className={styles.number}>{invoice.number}</td>
       <td className={styles.what}>
@@ -65,30 +65,5 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <InvoiceLinks invoice={invoice} />
       </td>
     </tr>
-  )
-}
-
-/** The provider's page of the invoice and its PDF, each in a window of its own (INVOICE-02). */
-function InvoiceLinks({ invoice: { number, hostedInvoiceUrl, invoicePdfUrl } }: { invoice: Invoice }) {
-  const outside = { target: '_blank', rel: 'noopener', reloadDocument: true }
-  return (
-    <span>
-      {hostedInvoiceUrl && (
-        <IconLink
-          {...outside}
-          to={hostedInvoiceUrl}
-          icon={IconExternalLink}
-          label={`Open invoice ${number}, in a new window`}
-        />
-      )}
-      {invoicePdfUrl && (
-        <IconLink
-          {...outside}
-          to={invoicePdfUrl}
-          icon={IconFileTypePdf}
-          label={`PDF of invoice ${number}, in a new window`}
-        />
-      )}
-    </span>
   )
 }

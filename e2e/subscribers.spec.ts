@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('an Admin takes a membership’s access away for a reason and gives it back, having read what that charges (USERS-06, SUBS-01, SUBS-02, ADMIN-02)', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/subscribers?userName=${person.userName}`)
+  const row = rowOf(page, person.userName)
+  await expect(row).toContainText('Full Membership')
+  await expect(row.getByText('Trial', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('not without a reason', async () => {
+    await row.getByRole('button', { name: 'Deactivate Rosa Almeida' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deactivate Rosa Almeida?' })
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    const reason = dialog.getByLabel('Reason')
+    await expect(reason).toHaveAccessibleDescription('This is a required field')
+    await reason.fill('Asked to pause')
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText('The membership is deactivated')).toBeVisible()
+    await expect(row).toContainText('Asked to pause')
+  })
+
+  await row.getByRole('button', { name: 'Activate Rosa Almeida' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Activate Rosa Almeida?' })
+  await expect(dialog).toContainText(/charged now/)
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('The membership is active again')).toBeVisible()
+  await expect(row.getByText('Deactivated')).toHaveCount(0)
+})
+
+test('an Admin finds an invoice and gives a part of it back, the sum said first (INVOICE-01, INVOICE-02)', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person, 'Daily Drop-In')
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/subscribers')
+  await page.getByRole('navigation', { name: 'Subscribers' }).getByRole('link', { name: 'Invoices' }).click()
+  await page.getByLabel('Search by user name').fill(person.userName)
+  const row = rowOf(page, 'Rosa Almeida')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('$12.00')
+  await expect(row.getByRole('link', { name: /^Open invoice/ })).toHaveAttribute('href', /^http/)
+  await expect(row.getByRole('link', { name: /^PDF of invoice/ })).toHaveAttribute('href', /^http/)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Refund invoice/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund invoice/ })
+  const amount = dialog.getByLabel('Amount')
+  await amount.fill('13')
+  await dialog.getByRole('button', { name: 'Refund $13.00' }).click()
+  await expect(amount).toHaveAccessibleDescription('At most $12 can be refunded')
+  await amount.fill('5')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Refund $5.00' }).click()
+  await expect(page.getByText('The refund is on its way')).toBeVisible()
+  await expect(row).toContainText('$5.00 refunded')
+})

@@ -1,0 +1,16 @@
+import { states } from '@studio/contract/membership/schema.ts'
+import { expect, test } from 'vitest'
+import { endText, stateWords } from './subscriber-words.ts'
+
+test('every state of a membership has a word of its own', () => {
+  const words = states.map((state) => stateWords(state).text)
+  expect(new Set(words).size).toBe(states.length)
+})
+
+test('an end is told from a renewal', () => {
+  const dateTimeEnd = '2026-04-02T12:00:00.000Z'
+  expect(endText({ state: 'active', dateTimeEnd })).toBe('renews on 2 Apr 2026')
+  expect(endText({ state: 'ending', dateTimeEnd })).toBe('ends on 2 Apr 2026')
+  expect(endText({ state: 'day_pass', dateTimeEnd })).toBe('ends on 2 Apr 2026')
+  expect(endText({ state: 'suspended', dateTimeEnd })).toBe('is not renewed')
+})

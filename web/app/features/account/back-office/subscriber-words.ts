@@ -1,0 +1,22 @@
+import type { State, Subscription } from '@studio/contract/membership/schema.ts'
+import { shortDate } from '../../../ui/words/date-words.ts'
+
+const STATES = {
+  trialing: { text: 'Trial', tone: 'warn' },
+  active: { text: 'Active', tone: 'ok' },
+  day_pass: { text: 'Day pass', tone: 'blue' },
+  past_due: { text: 'Past due', tone: 'bad' },
+  ending: { text: 'Ending', tone: 'quiet' },
+  suspended: { text: 'Deactivated', tone: 'bad' },
+  pending: { text: 'Pending', tone: 'quiet' },
+} as const satisfies Record<State, { text: string; tone: string }>
+
+/** A membership's state in a word, with its colour. */
+export const stateWords = (state: State) => STATES[state]
+
+/** "renews on 2 Apr 2026", "ends on 2 Apr 2026"; a deactivated one is neither. */
+export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'dateTimeEnd'>): string {
+  if (state === 'suspended') return 'is not renewed'
+  const renews = state === 'active' || state === 'trialing'
+  return `${renews ? 'renews' : 'ends'} on ${shortDate(dateTimeEnd)}`
+}

@@ -1,0 +1,105 @@
+import type { SubscribedUser } from '@studio/contract/account/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { Pages } from '../../../back-office/pages.tsx'
+import { type Column, RecordTable } from '../../../back-office/record-table.tsx'
+import { SearchBox } from '../../../back-office/search-box.tsx'
+import { SubscriberTabs } from '../../../back-office/subscriber-tabs.tsx'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { useListAddress } from '../../../back-office/use-list-address.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { ActivationDialog } from './activation-dialog.tsx'
+import { endText, stateWords } from './subscriber-words.ts'
+import { SUBSCRIBERS_A_PAGE, subscribersQuery } from './subscribers-queries.ts'
+import styles from './users.module.css'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
+
+const columns: Column<SubscribedUser>[] = [
+  {
+    head: 'Name',
+    cell: (person) => (
+      <span className={styles.name}>
+        <Avatar person={person} size="small" />
+        <span>
+          {fullName(person)}
+          <small>{person.userName}</small>
+        </span>
+      </span>
+    ),
+  },
+  { head: 'Plan', cell: ({ subscription }) => subscription.planTitle },
+  { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} /> },
+  { head: 'Days left', cell: ({ subscription }) => subscription.daysLeft, wideOnly: true },
+  { head: 'Then', cell: ({ subscription }) => endText(subscription), wideOnly: true },
+]
+
+function StateCell({ state, deactivationReason }: SubscribedUser['subscription']) {
+  const { text, tone } = stateWords(state)
+  return (
+    <>
+      <Tag tone={tone}>{text}</Tag>
+      {deactivationReason && <small className={styles.reason}>{deactivationReason}</small>}
+    </>
+  )
+}
+
+/** SUBS-01, SUBS-02: who has a membership, for how many days, and the way to take its access away or give it back. */
+export default function SubscribersScreen() {
+  const { shown, typed, setTyped, turnTo } = useListAddress('userName')
+  const subscribers = useQuery(subscribersQuery(shown))
+  const [chosen, setChosen] = useState<SubscribedUser | null>(null)
+  const buttonsOf = (person: SubscribedUser) => (
+    <Button
+      variant="line"
+      size="sm"
+      aria-label={`${verbFor(person)} ${fullName(person)}`}
+      onClick={() => setChosen(person)}
+    >
+      {verbFor(person)}
+    </Button>
+  )
+  return (
+    <>
+      <TitleBar title="Subscribers">
+        <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
+      </TitleBar>
+      <SubscriberTabs />
+      <QueryState query={subscribers} skeleton={<RowsSkeleton count={SUBSCRIBERS_A_PAGE} />}>
+        {({ records, pageInfo }) =>
+          records.length > 0 || shown.pageNumber > 1 ? (
+            <RecordTable
+              label="Subscribers"
+              columns={columns}
+              rows={records}
+              busy={subscribers.isPlaceholderData}
+              actions={buttonsOf}
+              foot={
+                <Pages
+                  pageNumber={shown.pageNumber}
+                  pageLength={SUBSCRIBERS_A_PAGE}
+                  total={pageInfo.totalRecords}
+                  onTurn={turnTo}
+                />
+              }
+            />
+          ) : (
+            <EmptyState picture="seated">No subscribers found</EmptyState>
+          )
+        }
+      </QueryState>
+      {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}
+
+const verbFor = ({ subscription }: SubscribedUser) =>
+  subscription.state === 'suspended' ? 'Activate' : 'Deactivate'

@@ -1,0 +1,56 @@
+import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
+import { toasts } from '@studio/contract/billing/messages.ts'
+import type { RefundBody } from '@studio/contract/billing/schema.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import type { ListAddress } from '../../../back-office/use-list-address.ts'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { randomKey } from '../../people/random-key.ts'
+
+export const ALL_INVOICES_A_PAGE = 10
+
+/** One page of everybody's invoices, the newest first. */
+export const allInvoicesQuery = ({ pageNumber, search }: ListAddress) =>
+  queryOptions({
+    ...queryOf(invoices, {
+      query: {
+        pageNumber,
+        pageLength: ALL_INVOICES_A_PAGE,
+        orderBy: 'DateTime',
+        orderByDescending: true,
+        ...(search ? { userName: search } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+interface Done {
+  onDone: () => void
+  onRefused: (error: Error) => void
+}
+
+type Refund = z.output<typeof RefundBody>
+
+/** Gives money of an invoice back. The same wish sent again, as after a lost answer, has its key and is made once. */
+export function useRefund(id: string, { onDone, onRefused }: Done) {
+  const client = useQueryClient()
+  const sent = useRef({ wish: '', key: '' })
+  return useMutation({
+    mutationFn(body: Refund) {
+      const wish = JSON.stringify(body)
+      if (sent.current.wish !== wish) sent.current = { wish, key: randomKey() }
+      const headers = { 'idempotency-key': sent.current.key }
+      return call(refundInvoice, { params: { id }, body }, { headers })
+    },
+    onSuccess() {
+      showToast(toasts.refunded)
+      onDone()
+      return client.invalidateQueries(readsOf(invoices))
+    },
+    onError: onRefused,
+  })
+}

@@ -1,0 +1,60 @@
+import { refundTexts } from '@studio/contract/billing/messages.ts'
+import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
+import { cents } from '@studio/contract/money.ts'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { amountText } from '../../../ui/words/amount-text.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { useRefund } from './queries.ts'
+
+interface RefundDialogProps {
+  invoice: Invoice
+  /** Dollars that may still go back. */
+  left: number
+  onClose: () => void
+}
+
+type Typed = z.output<typeof RefundForm>
+
+const shape = () => import('@studio/contract/billing/schema.ts').then((shapes) => shapes.RefundForm)
+
+/** Says the sum before it goes back, whole or in part; the membership stays as it is. */
+export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
+  const form = useCheckedForm<Typed, Typed>(shape, {
+    defaultValues: { amount: left, reason: '' },
+    refuse: ({ amount }) => ({ amount: amount > left ? refundTexts.tooMuch(cents(left)) : undefined }),
+  })
+  const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { errors } = form.formState
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  const sum = amountText(amount > 0 ? amount : 0)
+  return (
+    <FormDialog
+      title={`Refund invoice ${invoice.number}?`}
+      form={form}
+      busy={refund.isPending}
+      onSubmit={({ amount, reason }) => refund.mutate({ amount, ...(reason && { reason }) })}
+      onClose={onClose}
+      submitText={`Refund ${sum}`}
+      danger
+    >
+      <p>
+        {sum} goes back to {invoice.user ? `${fullName(invoice.user)}’s` : 'the'} card in 5 to 10 days. The
+        membership stays as it is.
+      </p>
+      <TextInput
+        label="Amount"
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        help={`In dollars, up to ${amountText(left)}`}
+        {...form.register('amount', { valueAsNumber: true })}
+        error={errors.amount?.message}
+      />
+      <TextInput label="Reason" {...form.register('reason')} error={errors.reason?.message} />
+    </FormDialog>
+  )
+}

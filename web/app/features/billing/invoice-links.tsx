@@ -1,0 +1,28 @@
+import type { Invoice } from '@studio/contract/billing/schema.ts'
+import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
+import { IconLink } from '../../ui/buttons/icon-link.tsx'
+
+/** The provider's page of the invoice and its PDF, each in a window of its own (INVOICE-02). */
+export function InvoiceLinks({ invoice: { number, hostedInvoiceUrl, invoicePdfUrl } }: { invoice: Invoice }) {
+  const outside = { target: '_blank', rel: 'noopener', reloadDocument: true }
+  return (
+    <span>
+      {hostedInvoiceUrl && (
+        <IconLink
+          {...outside}
+          to={hostedInvoiceUrl}
+          icon={IconExternalLink}
+          label={`Open invoice ${number}, in a new window`}
+        />
+      )}
+      {invoicePdfUrl && (
+        <IconLink
+          {...outside}
+          to={invoicePdfUrl}
+          icon={IconFileTypePdf}
+          label={`PDF of invoice ${number}, in a new window`}
+        />
+      )}
+    </span>
+  )
+}
