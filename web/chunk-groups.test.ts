@@ -31,6 +31,17 @@ test('what later pages share is none of a first page, and what two share is thei
   expect(chunkOf('/web/app/row.tsx', graph)).toBeNull()
 })
 
+test('what only pages of the back office share is theirs, and what one of the front shares with them is not', () => {
+  const users = screen('features/account/back-office/users')
+  const subscribers = screen('features/account/back-office/subscribers/subscribers')
+  const graph = graphOf({
+    '/web/app/back-office/title-bar.tsx': [users, subscribers],
+    '/web/app/ui/field.tsx': [users, plan, card],
+  })
+  expect(chunkOf('/web/app/back-office/title-bar.tsx', graph)).toBe('office')
+  expect(chunkOf('/web/app/ui/field.tsx', graph)).toBe('rooms')
+})
+
 test('Zod and the shapes stay out of every page, as long as they are imported later', () => {
   const schema = '/contract/src/people/schema.ts'
   const zod = '/node_modules/zod/v4/core/core.js'
@@ -58,6 +69,6 @@ test('the form library lies with its fields, whichever page shows them, and Reac
 test('all groups answer for the modules of one, and React is taken first', () => {
   const graph = graphOf({})
   const named = chunkGroups.map(({ name }) => name('/node_modules/react-dom/client.js', graph))
-  expect(named).toEqual(['react', null, null, null, null])
-  expect(chunkGroups.map(({ priority }) => priority)).toEqual([5, 4, 3, 2, 1])
+  expect(named).toEqual(['react', null, null, null, null, null])
+  expect(chunkGroups.map(({ priority }) => priority)).toEqual([6, 5, 4, 3, 2, 1])
 })

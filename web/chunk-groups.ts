@@ -8,7 +8,7 @@ const firstPage =
   /\/(?:home|about|membership-pricing|daily-classes|class-viewer)\.screen\.tsx$|\/app\/(?:root|entry\.client|areas\/site\.layout)\.tsx$/
 const root = /\/app\/root\.tsx$/
 const joining = /\/signin\.screen\.tsx$/
-const office = /\/back-office\/[\w-]+\.screen\.tsx$|\/areas\/(?:admin|teacher)\.layout\.tsx$/
+const office = /\/back-office\/(?:[\w-]+\/)?[\w-]+\.screen\.tsx$|\/areas\/(?:admin|teacher)\.layout\.tsx$/
 const page = /\.(?:screen|layout)\.tsx$|\/app\/(?:root|entry\.client)\.tsx$/
 
 const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//

@@ -2,8 +2,10 @@ import { DAY, MINUTE, SECOND } from '../dates.ts'
 import type { Role } from '../people/schema.ts'
 import type { Verdict } from '../verdict.ts'
 
-/** Days an Admin blocks somebody for, unless they type another number one (BLOCK-02). */
-export const BLOCK_DAYS = { min: 1, usual: 1, max: 3_650 }
+/** Days an Admin blocks somebody for unless they type another number; at least one (BLOCK-02). */
+export const BLOCK_DAYS = { min: 1, usual: 1 }
+/** As long as a block that ends by itself may be; one without an end has none. */
+export const MOST_BLOCK_DAYS = 3_650
 
 /** When a block of so many days that begins now is over: the days and a minute (BLOCK-03). */
 export function blockEnd(now: Date, days: number): Date {

@@ -6,7 +6,7 @@ import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean } from '../values.ts'
 import { fieldTexts } from './messages.ts'
-import { BLOCK_DAYS } from './rules.ts'
+import { BLOCK_DAYS, MOST_BLOCK_DAYS } from './rules.ts'
 
 /** PROFILE-06: a person as they and Admins see them. */
 export const User = Person.extend({ subscription: Subscription.nullable() })
@@ -81,7 +81,7 @@ export const BlockBody = z.strictObject({
 export const BlockForm = BlockBody.omit({ blockedToDateTime: true }).extend({
   days: TypedNumber.int(fieldTexts.days)
     .min(BLOCK_DAYS.min, fieldTexts.days)
-    .max(BLOCK_DAYS.max, fieldTexts.days),
+    .max(MOST_BLOCK_DAYS, fieldTexts.days),
 })
 
 /** INVITE-01: what an Admin types of an invitation. */

@@ -1,7 +1,7 @@
 import { CallError, type Extras } from '@studio/contract/call.ts'
 import type { AnyEndpoint, RequestOf } from '@studio/contract/endpoint.ts'
 import type { TestPerson } from '../builders.ts'
-import type { At } from './scene.ts'
+import type { At } from './scene/scene.ts'
 
 /** A reasonable request, and who makes it when somebody new stands in for the caller. */
 type Asked<E extends AnyEndpoint> = RequestOf<E> & Extras & { as?: TestPerson }

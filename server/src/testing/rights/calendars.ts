@@ -12,7 +12,7 @@ import {
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { monthsAround } from '../months.ts'
 import { type Ask, ask } from './ask.ts'
-import type { At } from './scene.ts'
+import type { At } from './scene/scene.ts'
 
 const ofCoach = ({ createCalendar, people, videos }: At) =>
   createCalendar(people.coach, { videoIds: [videos.page] })

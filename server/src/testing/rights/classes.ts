@@ -19,7 +19,7 @@ import {
   videos,
 } from '@studio/contract/videos/endpoints.ts'
 import { type Ask, ask, askFor } from './ask.ts'
-import type { At, Scene } from './scene.ts'
+import type { At, Scene } from './scene/scene.ts'
 
 const one = (place: keyof Scene['videos']) => (at: At) => ({ params: { id: at.videos[place] } })
 const newVideo = ({ library, people }: At) => library.video({ coachUserId: people.coach.id })

@@ -13,7 +13,7 @@ import {
 import { type Ask, ask } from './ask.ts'
 import { isStudent } from './callers.ts'
 import type { Member } from './money.ts'
-import type { At } from './scene.ts'
+import type { At } from './scene/scene.ts'
 
 /** A new membership of the caller's standing, their own; for everybody else that of a student with DailyClasses. */
 async function memberOf({ caller, money }: At): Promise<Member & { as?: Member['person'] }> {

@@ -8,7 +8,7 @@ import {
   unreadStream,
 } from '@studio/contract/notifications/endpoints.ts'
 import { type Ask, ask, askFor } from './ask.ts'
-import type { At } from './scene.ts'
+import type { At } from './scene/scene.ts'
 
 const words = { title: 'A new page', description: '<p>Socks off, everybody</p>' }
 

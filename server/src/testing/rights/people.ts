@@ -48,7 +48,7 @@ import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../builders.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import { isStudent } from './callers.ts'
-import type { At } from './scene.ts'
+import type { At } from './scene/scene.ts'
 
 const NEW_PASSWORD = 'Changed1'
 const newName = () => `n${randomUUID().slice(0, 8)}`

@@ -9,7 +9,7 @@ import {
 import { uploads } from '../../database/tables/uploads.ts'
 import { metadataOf, tusOf } from '../tus.ts'
 import { type Ask, ask } from './ask.ts'
-import type { At } from './scene.ts'
+import type { At } from './scene/scene.ts'
 
 const SIZE = 100
 const protocol = { 'tus-resumable': '1.0.0' }

@@ -6,7 +6,7 @@ import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { momentText } from '../../ui/words/date-words.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { fullName } from '../../ui/words/person-name.ts'
-import { RichText } from '../../ui/words/rich-text.tsx'
+import { RichText } from '../../ui/words/rich/rich-text.tsx'
 import styles from './notification-row.module.css'
 
 /** What an opened notification says, with its attachment and its video (NOTIF-04). */

@@ -3,7 +3,7 @@ import { RadioRow, RadioRows } from '../../ui/form/radio-row.tsx'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { isComingSoon, priceFigure, priceUnit } from '../../ui/words/plan-words.ts'
-import { RichText } from '../../ui/words/rich-text.tsx'
+import { RichText } from '../../ui/words/rich/rich-text.tsx'
 
 interface PlanRowsProps {
   plans: readonly Price[]

@@ -1,7 +1,7 @@
 import type { LegalText } from '@studio/contract/studio/legal.ts'
 import { Page } from '../../ui/page/container.tsx'
-import { Prose } from '../../ui/words/prose.tsx'
-import { RichText } from '../../ui/words/rich-text.tsx'
+import { Prose } from '../../ui/words/rich/prose.tsx'
+import { RichText } from '../../ui/words/rich/rich-text.tsx'
 import styles from './legal.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '../buttons/button.tsx'
 import { type PlanIcon, planPictures } from '../portraits/plan-pictures.ts'
 import { classNames } from '../words/class-names.ts'
 import { isComingSoon, type PlanTerms, periodLabel, priceFigure, priceUnit } from '../words/plan-words.ts'
-import { RichText } from '../words/rich-text.tsx'
+import { RichText } from '../words/rich/rich-text.tsx'
 import styles from './plan-card.module.css'
 
 type CardPlan = PlanTerms & { title: string; description: string; icon: PlanIcon; pictureUrl?: string }

@@ -1,4 +1,4 @@
-import { BLOCK_DAYS, blockEnd } from '@studio/contract/account/rules.ts'
+import { BLOCK_DAYS, blockEnd, MOST_BLOCK_DAYS } from '@studio/contract/account/rules.ts'
 import type { BlockForm, User } from '@studio/contract/account/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -50,7 +50,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
         type="number"
         inputMode="numeric"
         min={BLOCK_DAYS.min}
-        max={BLOCK_DAYS.max}
+        max={MOST_BLOCK_DAYS}
         disabled={!isBlock}
         help={end && isBlock ? `until ${momentText(end.toISOString())}` : undefined}
         {...form.register('days', { valueAsNumber: true })}
@@ -61,4 +61,4 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
 }
 
 const isWholeDays = (days: number | undefined): days is number =>
-  days !== undefined && Number.isInteger(days) && days >= BLOCK_DAYS.min && days <= BLOCK_DAYS.max
+  days !== undefined && Number.isInteger(days) && days >= BLOCK_DAYS.min && days <= MOST_BLOCK_DAYS

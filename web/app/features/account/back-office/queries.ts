@@ -11,7 +11,7 @@ import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/a
 import type { Role } from '@studio/contract/people/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { ListAddress } from '../../../back-office/use-list-address.ts'
+import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'

@@ -1,7 +1,7 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Column, RecordTable } from '../../../back-office/record-table.tsx'
+import { type Column, RecordTable } from '../../../back-office/table/record-table.tsx'
 import { useUser } from '../../../platform/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'

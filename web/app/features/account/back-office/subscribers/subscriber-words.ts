@@ -1,5 +1,5 @@
 import type { State, Subscription } from '@studio/contract/membership/schema.ts'
-import { shortDate } from '../../../ui/words/date-words.ts'
+import { shortDate } from '../../../../ui/words/date-words.ts'
 
 const STATES = {
   trialing: { text: 'Trial', tone: 'warn' },

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './prose.module.css'
 import { richNodes } from './rich-nodes.ts'
 

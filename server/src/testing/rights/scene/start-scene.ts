@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DAY } from '@studio/contract/dates.ts'
-import { startTestStudio } from '../start-test-studio.ts'
+import { startTestStudio } from '../../start-test-studio.ts'
 import { makeScene, type Scene } from './scene.ts'
 
 export interface StartedScene extends Scene {

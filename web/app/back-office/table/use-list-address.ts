@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBrowserSearch } from '../platform/browser-search.ts'
+import { useBrowserSearch } from '../../platform/browser-search.ts'
 
 const TYPING_MS = 300
 

@@ -1,7 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'
-import type { TestPerson } from '../builders.ts'
-import type { TestStudio } from '../start-test-studio.ts'
+import { calendarEvents, calendarEventVideos, calendars } from '../../../database/tables/practice-calendar.ts'
+import type { TestPerson } from '../../builders.ts'
+import type { TestStudio } from '../../start-test-studio.ts'
 
 interface Draft {
   /** `YYYY-MM-01`; a month of its own unless told. */

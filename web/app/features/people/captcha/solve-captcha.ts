@@ -1,6 +1,6 @@
 import { type Challenge, solveChallengeWorkers } from 'altcha/lib'
 import ProofOfWork from 'altcha/workers/pbkdf2?worker'
-import { newCaptcha } from './queries.ts'
+import { newCaptcha } from '../queries.ts'
 
 const MOST_WORKERS = 4
 

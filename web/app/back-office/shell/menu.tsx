@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { Badge } from '../ui/badge.tsx'
-import { Icon, type IconShape } from '../ui/icon.tsx'
-import { Avatar } from '../ui/portraits/avatar.tsx'
-import { fullName } from '../ui/words/person-name.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon, type IconShape } from '../../ui/icon.tsx'
+import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { fullName } from '../../ui/words/person-name.ts'
 import styles from './menu.module.css'
 
 interface Place {

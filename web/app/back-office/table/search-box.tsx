@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { TextInput } from '../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 
 const LONGEST_SEARCH = 100
 

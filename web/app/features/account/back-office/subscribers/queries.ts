@@ -2,10 +2,10 @@ import { subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { reactivationPreview, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListAddress } from '../../../back-office/use-list-address.ts'
-import { call } from '../../../platform/call.ts'
-import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import type { ListAddress } from '../../../../back-office/table/use-list-address.ts'
+import { call } from '../../../../platform/call.ts'
+import { queryOf, readsOf } from '../../../../platform/reads.ts'
+import { showToast } from '../../../../ui/toast/toast-store.ts'
 
 export const SUBSCRIBERS_A_PAGE = 10
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../ui/page/panel.tsx'
-import { Table } from '../ui/table/table.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Panel } from '../../ui/page/panel.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './record-table.module.css'
 
 export interface Column<Row> {
