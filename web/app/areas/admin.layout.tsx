@@ -1,7 +1,7 @@
 import { IconBell, IconId, IconUserCog, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
-import { useUnreadCount } from '../features/notifications/unread.ts'
+import { useUnreadCount } from '../features/notifications/unread/queries.ts'
 import { Fault } from '../site/error-screens.tsx'
 import { Office } from './office.tsx'
 

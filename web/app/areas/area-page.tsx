@@ -1,7 +1,7 @@
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useUnreadCount } from '../features/notifications/unread.ts'
+import { useUnreadCount } from '../features/notifications/unread/queries.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Page } from '../ui/page/container.tsx'
 import { Guard } from './guard.tsx'

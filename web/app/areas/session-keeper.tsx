@@ -10,7 +10,9 @@ import { showToast } from '../ui/toast/toast-store.ts'
 
 /** Visitors never fetch it. */
 const UnreadWatch = lazy(() =>
-  import('../features/notifications/unread-watch.tsx').then((module) => ({ default: module.UnreadWatch })),
+  import('../features/notifications/unread/unread-watch.tsx').then((module) => ({
+    default: module.UnreadWatch,
+  })),
 )
 
 /**

@@ -56,6 +56,7 @@ const CALLERS = [
   'areas/session-keeper.tsx',
   'entry.server.tsx',
   'features/people/signup-call.ts',
+  'platform/events/open-stream.ts',
   'platform/reads.ts',
   'platform/reload-user.ts',
 ]

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NotificationFeed } from './notification-feed.tsx'
 import styles from './notifications-panel.module.css'
-import { useUnreadCount } from './unread.ts'
+import { useUnreadCount } from './unread/queries.ts'
 
 /** The bell with what somebody received, beside their profile (PROFILE-01). */
 export function NotificationsPanel() {

@@ -1,4 +1,4 @@
-import { markRead, myNotifications } from '@studio/contract/notifications/endpoints.ts'
+import { markRead, myNotifications, unreadStream } from '@studio/contract/notifications/endpoints.ts'
 import type { MyNotifications } from '@studio/contract/notifications/schema.ts'
 import {
   type InfiniteData,
@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { readOf, readsOf } from '../../platform/reads.ts'
-import { keepUnread, unreadQuery } from './unread.ts'
+import { keepUnread, unreadQuery } from './unread/queries.ts'
 
 /** As many as a page of a feed has (ANOTIF-02). */
 const PAGE_LENGTH = 5
@@ -56,7 +56,7 @@ export function useMarkRead() {
       if (client.isFetching(lists) > 0) void client.invalidateQueries(lists)
     },
     onError: () => void client.invalidateQueries(lists),
-    onSettled: () => void client.invalidateQueries({ queryKey: unreadQuery().queryKey }),
+    onSettled: () => void client.invalidateQueries(readsOf(unreadStream)),
   })
 }
 

@@ -1,9 +1,9 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { teacherAnchor } from '../../areas/menu-items.ts'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
-import { afterSentences } from '../../ui/words/after-sentences.ts'
 import { classNames } from '../../ui/words/class-names.ts'
 import { fullName } from '../../ui/words/person-name.ts'
+import { afterSentences } from '../../ui/words/read-more/after-sentences.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import styles from './about.module.css'
 

@@ -3,9 +3,9 @@ import { makeLibrary } from '../../library.ts'
 import { monthsAround } from '../../months.ts'
 import { makeOffers } from '../../offers.ts'
 import type { TestStudio } from '../../start-test-studio.ts'
-import { calendarsOf, type MakeCalendar } from './calendars-of.ts'
 import { type Caller, daysOf, isStudent, makeCallers, newBlocked, type People } from '../callers.ts'
 import { type Money, moneyOf } from '../money.ts'
+import { calendarsOf, type MakeCalendar } from './calendars-of.ts'
 
 /** What a studio has before anybody calls. */
 export interface Scene {

@@ -1,8 +1,8 @@
 import { myNotifications, unreadStream } from '@studio/contract/notifications/endpoints.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
-import { readOf } from '../../platform/reads.ts'
-import { useUser } from '../../platform/session.ts'
+import { call } from '../../../platform/call.ts'
+import { readOf } from '../../../platform/reads.ts'
+import { useUser } from '../../../platform/session.ts'
 
 /** How many notifications the viewer has not opened yet (NOTIF-03). */
 export const unreadQuery = () =>

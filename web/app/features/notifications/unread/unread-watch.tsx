@@ -2,10 +2,10 @@ import { myNotifications, unreadStream } from '@studio/contract/notifications/en
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { followEvents } from '../../platform/events/follow-events.ts'
-import { readsOf } from '../../platform/reads.ts'
-import { isMarking } from './queries.ts'
-import { keepUnread, unreadQuery } from './unread.ts'
+import { followEvents } from '../../../platform/events/follow-events.ts'
+import { readsOf } from '../../../platform/reads.ts'
+import { isMarking } from '../queries.ts'
+import { keepUnread, unreadQuery } from './queries.ts'
 
 /**
  * While somebody is signed in: the unread count as the server tells it, with the list when it has changed, and both read
@@ -26,7 +26,7 @@ export function UnreadWatch() {
         if (known !== undefined && known !== unreadCount) void client.invalidateQueries(lists)
       },
       lost() {
-        void client.invalidateQueries({ queryKey: unreadQuery().queryKey })
+        void client.invalidateQueries(readsOf(unreadStream))
         void client.invalidateQueries(lists)
       },
     })
@@ -35,7 +35,7 @@ export function UnreadWatch() {
   useEffect(() => {
     if (readFor.current === pathname) return
     readFor.current = pathname
-    void client.invalidateQueries({ queryKey: unreadQuery().queryKey })
+    void client.invalidateQueries(readsOf(unreadStream))
   }, [client, pathname])
 
   return null
