@@ -46,6 +46,7 @@ test('an Admin finds an invoice and gives a part of it back, the sum said first 
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscribers')
   await page.getByRole('navigation', { name: 'Subscribers' }).getByRole('link', { name: 'Invoices' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Period', includeHidden: true })).toHaveCount(1)
   await page.getByLabel('Search by user name').fill(person.userName)
   const row = rowOf(page, 'Rosa Almeida')
   await expect(row).toHaveCount(1)

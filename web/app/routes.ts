@@ -47,7 +47,7 @@ export default [
     route('admin/users/all', 'features/account/back-office/users.screen.tsx'),
     route('admin/users/student', 'features/account/back-office/users.screen.tsx', { id: 'students' }),
     route('admin/users/teacher', 'features/account/back-office/users.screen.tsx', { id: 'teachers' }),
-    route('admin/subscribers', 'features/account/back-office/subscribers.screen.tsx'),
+    route('admin/subscribers', 'features/account/back-office/subscribers/subscribers.screen.tsx'),
     route('admin/subscribers/invoices', 'features/billing/back-office/all-invoices.screen.tsx'),
     route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
   ]),
