@@ -84,6 +84,15 @@ test('a visitor reads nothing twice, and nothing at all on the first page (D1) @
   expect(readTwice(reads)).toEqual([])
 })
 
+test('what a page was rendered with is read no more, however long the page was kept (D1) @one-size', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 120_000 })
+  const reads = watchReads(page)
+  await open(page, '/')
+  expect(reads).toEqual([])
+})
+
 test('a member reads nothing twice on the way through the studio @one-size', async ({ page }) => {
   test.slow()
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')

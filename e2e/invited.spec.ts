@@ -1,14 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { inviteTeacher, signIn } from '@studio/contract/account/endpoints.ts'
+import { deleteUser, inviteTeacher, signIn } from '@studio/contract/account/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
+const admin = (baseURL: string) =>
+  callAt(baseURL)(signIn, { body: { email: 'admin@demo.studio', password: 'Admin123' } })
+
 /** The link of the mail in which the Admin invites somebody to teach. */
 async function invitationTo(page: Page, baseURL: string, person: { email: string; userName: string }) {
-  const { accessToken } = await callAt(baseURL)(signIn, {
-    body: { email: 'admin@demo.studio', password: 'Admin123' },
-  })
+  const { accessToken } = await admin(baseURL)
   const { email, userName } = person
   await callAt(baseURL, accessToken)(inviteTeacher, {
     body: { email, userName, role: 'Coach', registerPageUrl: `${baseURL}/signup/first-step` },
@@ -57,4 +58,9 @@ test('an invited teacher makes an account alone, without plan or card, and is we
   await expect(page).toHaveURL(/:\d+\/$/)
   await open(page, '/teacher/profile')
   await expect(page.getByRole('main')).toContainText(person.email)
+
+  // A teacher more would stand on pages that other journeys look at.
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user)
+  const call = callAt(baseURL ?? '', (await admin(baseURL ?? '')).accessToken)
+  await call(deleteUser, { params: { id }, query: { permanentDelete: true } })
 })

@@ -76,7 +76,7 @@ test('events to come are added to one’s own calendar as files, past ones are n
   const fileOf = ({ id }: { id: string }) => `/events/${id}.ics`
   await open(page, `/teacher-detail/${calendar.userId}`)
   const links = await page
-    .getByRole('link', { name: /^Add .* to my calendar$/ })
+    .getByRole('link', { name: /^Add to calendar: / })
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   const aMinute = 60_000
   const [coming, past] = [

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { people } from '@studio/contract/account/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
 import { open, takenOver } from './open.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -56,7 +57,8 @@ test('a phone’s menu with its teachers open covers nothing, and says at once w
 test('on a phone a member’s classes come first, and from 600 pixels the teacher stands beside the day (HOME-04, HOME-05)', async ({
   page,
 }) => {
-  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  // Nobody who has begun a film: that would stand above the day.
+  await arriveAsMember(page, newPerson())
   await page.setViewportSize(PHONE)
   await open(page, '/')
   const classes = main(page).getByRole('heading', { name: "Today's Classes" })

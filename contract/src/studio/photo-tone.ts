@@ -1,14 +1,8 @@
-import { type CropName, cropNames } from './hero-crops.ts'
-import type { HeroPhoto } from './schema.ts'
-
-/** Dark ink on a light ground, or light ink on a dark one. */
-export type Tone = 'light' | 'night'
+import { cropNames } from './hero-crops.ts'
+import type { HeroPhoto, HeroTones, Tone, Veiled } from './schema.ts'
 
 /** How much of the ground lies over a photograph, by steps; `--veil-1` to `--veil-5` of the web's tokens. */
 export const VEILS = [0, 0.3, 0.5, 0.66, 0.78, 0.9] as const
-
-/** A tone, and the step of the veil that each crop needs with it. */
-export type Veiled = { tone: Tone } & Record<CropName, number>
 
 /** WCAG 2.2 asks for 4.5; the rest is for what a browser's scaling does to single points of light. */
 const READABLE = 5
@@ -22,10 +16,7 @@ const COLOURS = {
  * With which ink the words and the menu of a hero are readable on its photograph, and how much of a veil that takes:
  * the lighter veil wins, and of equal ones the tone that the photograph has itself. `palette` is the studio's (D15).
  */
-export function heroTones(
-  hero: HeroPhoto,
-  palette: Record<string, string> = {},
-): { words: Veiled; header: Veiled } {
+export function heroTones(hero: HeroPhoto, palette: Record<string, string> = {}): HeroTones {
   const words = veiled(hero, 'words', palette)
   return { words, header: veiled(hero, 'header', palette, words.tone) }
 }

@@ -26,6 +26,19 @@ const HeroPicture = Photo.extend({ words: Brightness, header: Brightness })
 export const HeroPhoto = z.object({ wide: HeroPicture, middle: HeroPicture, tall: HeroPicture })
 export type HeroPhoto = z.output<typeof HeroPhoto>
 
+/** Dark ink on a light ground, or light ink on a dark one. */
+const Tone = z.enum(['light', 'night'])
+export type Tone = z.output<typeof Tone>
+
+/** A tone, and the step of the veil that each crop needs with it (`VEILS` of photo-tone.ts). */
+const Step = z.number().int()
+const Veiled = z.object({ tone: Tone, wide: Step, middle: Step, tall: Step })
+export type Veiled = z.output<typeof Veiled>
+
+/** With which ink and veil words and menu are readable on a hero's photograph. */
+export const HeroTones = z.object({ words: Veiled, header: Veiled })
+export type HeroTones = z.output<typeof HeroTones>
+
 /** What a deployment sets about itself (D15), and the server's clock (D1). */
 export const Settings = z.object({
   studioName: z.string(),
@@ -37,6 +50,7 @@ export const Settings = z.object({
   copyrightYear: z.number().int(),
   heroUrl: z.string().nullable(),
   hero: HeroPhoto.nullable(),
+  heroTones: HeroTones.nullable(),
   ourStudio: z.array(Slide),
   palette: z.record(z.string(), z.string()),
   payment: z.object({ mode: z.enum(['sandbox', 'stripe']), publicKey: z.string() }),

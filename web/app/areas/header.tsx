@@ -1,4 +1,4 @@
-import type { Veiled } from '@studio/contract/studio/photo-tone.ts'
+import type { Veiled } from '@studio/contract/studio/schema.ts'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'

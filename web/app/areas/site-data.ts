@@ -4,7 +4,7 @@ import type { Settings } from '@studio/contract/studio/schema.ts'
 /** What the shell needs of the deployment's settings (D15). */
 export type ShellSettings = Pick<
   Settings,
-  'studioName' | 'logoUrl' | 'forumUrl' | 'socialLinks' | 'copyrightYear' | 'hero' | 'palette'
+  'studioName' | 'logoUrl' | 'forumUrl' | 'socialLinks' | 'copyrightYear' | 'heroTones'
 >
 
 export type MenuTeacher = Pick<Teacher, 'id' | 'firstName' | 'lastName' | 'avatarUrl' | 'color'>

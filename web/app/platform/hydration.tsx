@@ -3,6 +3,9 @@ import { type ReactNode, useState } from 'react'
 import { useMatches } from 'react-router'
 import { browserQueryClient, makeQueryClient } from './query-client.ts'
 
+/** Milliseconds; when this page came to the browser. */
+const arrived = Date.now()
+
 /** Hands what the loaders of this page have read to the queries of its screens. */
 export function Hydration({ children }: { children: ReactNode }) {
   const [client] = useState(() =>
@@ -19,5 +22,11 @@ export function Hydration({ children }: { children: ReactNode }) {
 }
 
 function merge(states: (DehydratedState | null | undefined)[]): DehydratedState {
-  return { mutations: [], queries: states.flatMap((state) => state?.queries ?? []) }
+  return { mutations: [], queries: states.flatMap((state) => state?.queries ?? []).map(asOfArrival) }
+}
+
+/** What a page was rendered with is current when it comes, however long it was kept: a write drops it (D1). */
+function asOfArrival(query: DehydratedState['queries'][number]): DehydratedState['queries'][number] {
+  const dataUpdatedAt = Math.max(query.state.dataUpdatedAt, arrived)
+  return { ...query, state: { ...query.state, dataUpdatedAt } }
 }

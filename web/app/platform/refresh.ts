@@ -13,7 +13,8 @@ function endOf(accessToken: string): number {
   return exp * 1000
 }
 
-export type Renewal = 'renewed' | 'ended' | 'unreachable'
+/** `ended` is a session that the server refuses; `left` is one that this browser has signed out of meanwhile. */
+export type Renewal = 'renewed' | 'ended' | 'left' | 'unreachable'
 
 /**
  * Exchanges the refresh token once, whichever tab asks first (D2); the others take over its result.
@@ -22,7 +23,8 @@ export type Renewal = 'renewed' | 'ended' | 'unreachable'
 export function renewSession(spent: string): Promise<Renewal> {
   const renew = async (): Promise<Renewal> => {
     const session = readSession()
-    if (!session) return 'ended'
+    // Whoever signed out has led on, and said why.
+    if (!session) return 'left'
     if (session.accessToken !== spent) return 'renewed'
     try {
       keepTokens(await call(refresh, { body: { token: session.refreshToken } }))

@@ -1,4 +1,5 @@
 import { droppedMailText } from '@studio/contract/studio/messages.ts'
+import { heroTones } from '@studio/contract/studio/photo-tone.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -17,6 +18,7 @@ export function settingsOf(context: Context): Settings {
     ...studio,
     heroUrl: hero?.wide.src ?? null,
     hero,
+    heroTones: hero && heroTones(hero, studio.palette),
     ourStudio,
     publicUrl: context.publicUrl(),
     payment: stripe

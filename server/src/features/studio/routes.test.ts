@@ -34,6 +34,7 @@ test('the settings are those of the deployment, with the clock of the server (D1
     logoUrl: null,
     heroUrl: null,
     hero: null,
+    heroTones: null,
     ourStudio: [],
     publicUrl: studio.url,
     forumUrl: 'https://forum.example.com',

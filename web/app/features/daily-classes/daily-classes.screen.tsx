@@ -7,7 +7,6 @@ import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../ui/page/skeleton.tsx'
@@ -16,8 +15,9 @@ import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { FilteredPage } from '../videos/filtered-page.tsx'
-import { isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
+import { chosenIn, isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
+import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
 import { ClassRow } from './class-row.tsx'
@@ -50,7 +50,7 @@ export default function AllClassesScreen() {
   const user = useUser()
   const onlyToday = user ? seesOnlyToday(user) : false
   const list = useQuery(classListQuery(controls.filters, today, onlyToday))
-  const filtered = controls.filters.coachUsersIds.length + controls.filters.tagsIds.length > 0
+  const filtered = chosenIn(controls.filters) > 0
   return (
     <FilteredPage title="All Daily Classes" controls={controls}>
       <ClosedNote areas={areasOf('/daily-classes')} what="every daily class" />
@@ -63,7 +63,7 @@ export default function AllClassesScreen() {
             <ClassCardSkeleton />
           </div>
         }
-        empty={<EmptyState picture="seated">No video found</EmptyState>}
+        empty={<NothingFound picture="seated" clear={controls.clear} isFiltered={filtered} />}
       >
         {({ records, total }) => (
           <>

@@ -91,7 +91,7 @@ function AddToCalendar({ event }: { event: CalendarEvent }) {
       href={`/events/${event.id}.ics`}
       download={`${event.title}.ics`}
       className={styles.add}
-      aria-label={`Add ${event.title} to my calendar`}
+      aria-label={`Add to calendar: ${event.title}`}
     >
       Add to calendar
     </a>

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { FilteredPage } from '../videos/filtered-page.tsx'
-import { isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
+import { chosenIn, isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
+import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
 import { PathRow } from './path-row.tsx'
@@ -51,7 +51,9 @@ export default function TrainingPathsScreen() {
             <SkeletonBox shape="panel" />
           </>
         }
-        empty={<EmptyState picture="tree">No video found</EmptyState>}
+        empty={
+          <NothingFound picture="tree" clear={controls.clear} isFiltered={chosenIn(controls.filters) > 0} />
+        }
       >
         {({ records, total }) => (
           <>

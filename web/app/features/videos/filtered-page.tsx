@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page/container.tsx'
 import { FilterList } from './filter-list.tsx'
 import styles from './filters.module.css'
+import { chosenIn } from './list-filters.ts'
 import type { ListControls } from './use-list-filters.ts'
 
 interface FilteredPageProps {
@@ -27,7 +28,7 @@ export function FilteredPage(props: FilteredPageProps) {
   const [open, setOpen] = useState(false)
   const { filters, clear } = controls
   const list = props.filters?.list ?? <FilterList {...controls} />
-  const chosen = props.filters?.chosen ?? filters.coachUsersIds.length + filters.tagsIds.length
+  const chosen = props.filters?.chosen ?? chosenIn(filters)
   const close = () => setOpen(false)
   return (
     <Page>
@@ -40,6 +41,11 @@ export function FilteredPage(props: FilteredPageProps) {
           <Button variant="line" size="sm" className={styles.opener} onClick={() => setOpen(true)}>
             <Icon of={IconAdjustmentsHorizontal} size="small" /> {chosen ? `Filters (${chosen})` : 'Filters'}
           </Button>
+          {chosen > 0 && (
+            <Button variant="plain" size="sm" className={styles.clear} onClick={clear}>
+              Clear filters
+            </Button>
+          )}
           {sortable && (
             <Button variant="line" size="sm" onClick={controls.toggleSort}>
               <Icon of={IconArrowsSort} size="small" />{' '}

@@ -48,6 +48,10 @@ export function listSearch(asked: URLSearchParams): URLSearchParams {
   return writeFilters(readFilters(asked))
 }
 
+/** How many teachers and styles are chosen. */
+export const chosenIn = ({ coachUsersIds, tagsIds }: Pick<ListFilters, 'coachUsersIds' | 'tagsIds'>) =>
+  coachUsersIds.length + tagsIds.length
+
 /** Whether a list is part of the page where it is rendered just now. */
 export function isRenderedHere({ pageLength }: ListFilters): boolean {
   return pageLength <= LIST_MOST_ON_SERVER || typeof document !== 'undefined'

@@ -1,5 +1,4 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { heroTones } from '@studio/contract/studio/photo-tone.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { teachersOnHome } from '../../features/account/coach-list.ts'
 import { teachersQuery } from '../../features/account/queries.ts'
@@ -27,7 +26,7 @@ export function VisitorHome() {
     <>
       <Hero
         photo={
-          settings.hero && { crops: settings.hero, words: heroTones(settings.hero, settings.palette).words }
+          settings.hero && settings.heroTones && { crops: settings.hero, words: settings.heroTones.words }
         }
         title="Three new classes, every single day"
         lead="A yoga studio that keeps the hours you keep. Watch today’s classes, follow a path, or let a teacher plan your month."

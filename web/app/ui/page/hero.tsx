@@ -1,5 +1,4 @@
-import type { Veiled } from '@studio/contract/studio/photo-tone.ts'
-import type { HeroPhoto as Crops } from '@studio/contract/studio/schema.ts'
+import type { HeroPhoto as Crops, Veiled } from '@studio/contract/studio/schema.ts'
 import type { ReactNode } from 'react'
 import dawn from '../pictures/hero-dawn.svg'
 import dawnPortrait from '../pictures/hero-dawn-portrait.svg'

@@ -15,6 +15,7 @@ const studio: Settings = {
   copyrightYear: 2020,
   heroUrl: null,
   hero: null,
+  heroTones: null,
   ourStudio: [],
   palette: {},
   payment: { mode: 'sandbox', publicKey: 'pk' },

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../../platform/prefetch.ts'
 import type { RouteHandle } from '../../../platform/route-handle.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
@@ -11,6 +9,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { FilteredPage } from '../filtered-page.tsx'
 import { isRenderedHere } from '../list-filters.ts'
 import { LoadMore } from '../load-more.tsx'
+import { NothingFound } from '../nothing-found.tsx'
 import { tagsQuery } from '../queries.ts'
 import { isForOtherPage, useAddressFilters } from '../use-list-filters.ts'
 import { Asked } from './asked.tsx'
@@ -67,11 +66,7 @@ export default function SearchScreen() {
             aria-busy={list.isPlaceholderData}
           >
             <FoundWords total={total} words={forgiven ? filters.words : ''} />
-            {total === 0 && (
-              <EmptyState picture="seated" action={<Button onClick={clear}>Clear all</Button>}>
-                No video found
-              </EmptyState>
-            )}
+            {total === 0 && <NothingFound picture="seated" clear={clear} isFiltered />}
             <FoundCards videos={records} />
             {total > 0 && (
               <LoadMore
