@@ -90,7 +90,8 @@ test('what a page was rendered with is read no more, however long the page was k
   await page.clock.install({ time: Date.now() + 120_000 })
   const reads = watchReads(page)
   await open(page, '/')
-  expect(reads).toEqual([])
+  // A browser whose time is moved asks for the studio's.
+  expect(reads.filter(({ url }) => url !== '/api/Settings')).toEqual([])
 })
 
 test('a member reads nothing twice on the way through the studio @one-size', async ({ page }) => {
