@@ -93,7 +93,8 @@ test('a way taken without a network waits, and goes on by itself when the networ
     .toBeGreaterThan(0)
   await expectAccessible(page)
   await context.setOffline(false)
-  await expect(title).toHaveText('Pay for the practice you will keep')
+  // It is tried every four seconds.
+  await expect(title).toHaveText('Pay for the practice you will keep', { timeout: 20_000 })
   await expect(page).toHaveURL(/\/membership-pricing$/)
 })
 

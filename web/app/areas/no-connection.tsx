@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Page } from '../ui/page/container.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
+import { keepFocus } from '../ui/page/focus-title.ts'
 import { OfflineStrip } from '../ui/page/offline-note.tsx'
 import tree from '../ui/pictures/empty-tree.svg'
 import styles from './no-connection.module.css'
@@ -15,7 +16,11 @@ export function preloadPicture(): void {
 /** What stands in place of a page that waits for the network. */
 export function NoConnection({ onReached }: { onReached: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    title.current?.focus()
+    // What had the focus may go only now, and take it along.
+    keepFocus()
+  }, [])
   return (
     <Page>
       <OfflineStrip onReached={onReached} />
