@@ -29,6 +29,7 @@ const refused = [
   ['web/app/features/plans/plan.screen.tsx', './back-office/prices.screen.tsx'],
   ['web/app/features/plans/plan.screen.tsx', '@mantine/core'],
   ['web/app/site/home.screen.tsx', '@tiptap/react'],
+  ['web/app/ui/form/field.tsx', 'prosemirror-view'],
   ['web/app/ui/buttons/button.tsx', '../../features/plans/queries.ts'],
   ['web/app/root.tsx', './back-office/theme.ts'],
   ['web/app/platform/call.ts', '../../../server/src/config.ts'],

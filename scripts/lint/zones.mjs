@@ -84,7 +84,8 @@ export const mayImport = {
 const backOfHouse = ['back-office', 'back-office area', 'back-office feature']
 
 /** Packages that only the back of the house may use. @param {string} zone @param {string} name */
-export const mayUsePackage = (zone, name) => !/^@(mantine|tiptap)\//.test(name) || backOfHouse.includes(zone)
+export const mayUsePackage = (zone, name) =>
+  !/^(@(mantine|tiptap)\/|prosemirror-)/.test(name) || backOfHouse.includes(zone)
 
 /** Whether zones are bound to the order of rooms. @param {string} zone */
 export const isBound = (zone) => zone.endsWith('feature') || zone === 'contract room'

@@ -49,6 +49,7 @@ export default [
     route('admin/users/teacher', 'features/account/back-office/users.screen.tsx', { id: 'teachers' }),
     route('admin/subscribers', 'features/account/back-office/subscribers/subscribers.screen.tsx'),
     route('admin/subscribers/invoices', 'features/billing/back-office/all-invoices.screen.tsx'),
+    route('admin/subscription', 'features/plans/back-office/subscription.screen.tsx'),
     route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
   ]),
   layout('areas/teacher.layout.tsx', [

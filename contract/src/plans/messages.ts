@@ -21,3 +21,11 @@ export const refusals = {
     `The code ${code} would leave less than ${priceText(MINIMUM_CHARGE)} of this price, which cannot be charged`,
   iconName: 'Please, choose one of the four images',
 } as const
+
+/** PLAN-03, the document's text, its space before the question mark too. */
+export const deleteQuestion = 'Are you sure you want to delete subscription ?'
+
+export const toasts = {
+  saved: 'Information successfully saved',
+  deleted: 'Subscription deleted',
+} as const

@@ -1,4 +1,4 @@
-import { IconBell, IconId, IconUserCog, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconCreditCard, IconId, IconUserCog, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
@@ -34,6 +34,7 @@ function Admins({ children }: { children: ReactNode }) {
   const entries = [
     { to: '/admin/users/all', label: 'Users', icon: IconUsers, within: USERS },
     { to: '/admin/subscribers', label: 'Subscribers', icon: IconId, also: ['/admin/subscribers/invoices'] },
+    { to: '/admin/subscription', label: 'Subscription', icon: IconCreditCard },
     { to: '/notifications', label: 'Notifications', icon: IconBell, unread },
     { to: '/admin/account', label: 'Account', icon: IconUserCog, titled: true },
   ]

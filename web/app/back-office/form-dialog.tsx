@@ -16,6 +16,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   busy: boolean
   /** It takes something from somebody. */
   danger?: boolean
+  /** 640 px in place of 437. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -26,7 +28,7 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: FormDialogProps<Values, Output>,
 ) {
-  const { title, form, onSubmit, onClose, submitText, busy, danger, children } = props
+  const { title, form, onSubmit, onClose, submitText, busy, danger, wide, children } = props
   const id = useId()
   const { isDirty } = form.formState
 
@@ -53,6 +55,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       open
       onClose={leave}
       title={title}
+      wide={wide ?? false}
       actions={
         <>
           <Button variant="plain" onClick={leave}>

@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { complaintsOf } from './complaints.ts'
+import { open } from './open.ts'
+import { test } from './own-studio.ts'
+
+const REQUIRED = 'This is a required field'
+
+/** What somebody has copied elsewhere, put into the field that has the focus. */
+async function paste(field: Locator, words: string): Promise<void> {
+  await field.evaluate((element, text) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', text)
+    data.setData('text/html', `<h1 onclick="x()">${text}</h1>`)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, words)
+}
+
+const cards = (page: Page) => page.getByRole('article')
+
+test('an Admin changes a plan: it is filled in, other plans’ icons are closed, and a description ends at 175 characters, however it comes (PLAN-02, PLAN-04, PLAN-06, PLAN-10, BO-VALID-09, BO-VALID-10, BO-VALID-13, BO-VALID-14, BO-VALID-15, S-S8)', async ({
+  page,
+}) => {
+  const complaints = await complaintsOf(page)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/subscription')
+  await expect(cards(page)).toHaveCount(4)
+  await expect(page.getByText('4 of 4 plans')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Subscription' })).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Edit Daily Practice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Daily Practice' })
+  const words = dialog.getByRole('textbox', { name: 'Description' })
+  await expect(words).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Daily Practice')
+  await expect(dialog.getByRole('radio', { name: 'Class membership' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Used by Full Membership' })).toBeDisabled()
+  await expect(dialog.getByRole('checkbox', { name: 'Daily classes' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Month', exact: true })).toBeChecked()
+  await expect(dialog.getByLabel('Price')).toHaveValue('19')
+  await expectAccessible(page)
+
+  await test.step('a title has 20 characters, with a counter', async () => {
+    await dialog.getByLabel('Title').press('End')
+    await dialog.getByLabel('Title').pressSequentially(' and much more of it')
+    await expect(dialog.getByLabel('Title')).toHaveValue('Daily Practice and m')
+    await expect(dialog.getByText('20/20')).toBeVisible()
+  })
+
+  await test.step('what is pasted is words, as many as fit', async () => {
+    await words.press('Control+a')
+    await paste(words, 'a'.repeat(400))
+    await expect(dialog.getByText('175/175')).toBeVisible()
+    await words.press('End')
+    await words.pressSequentially('more')
+    await paste(words, 'and more')
+    await expect(words).toHaveText('a'.repeat(175))
+  })
+
+  await test.step('bold, italic and underline are all that can be done to it', async () => {
+    await expect(dialog.getByRole('toolbar').getByRole('button')).toHaveText(['', '', ''])
+    await words.press('Control+a')
+    await words.press('Delete')
+    await words.press('Control+b')
+    await expect(dialog.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+    await words.pressSequentially('Every')
+    await dialog.getByRole('button', { name: 'Bold' }).click()
+    await words.pressSequentially(' daily class')
+    await expect(words.locator('strong')).toHaveText('Every')
+  })
+
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await expect(dialog).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+test('an Admin takes a plan off the list and offers another, which visitors see at once (ADMIN-02, PLAN-01, PLAN-03, PLAN-04, BO-VALID-08, BO-VALID-12, BO-ERR-16) @one-size', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/subscription')
+
+  await test.step('it is asked before', async () => {
+    await page.getByRole('button', { name: 'Delete Guided Months' }).click()
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to delete subscription ?' })
+    await expect(question).toContainText('Whoever has it keeps it')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(cards(page)).toHaveCount(4)
+    await page.getByRole('button', { name: 'Delete Guided Months' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(cards(page)).toHaveCount(3)
+  })
+
+  await page.getByRole('button', { name: 'Add Subscription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Subscription' })
+  const words = dialog.getByRole('textbox', { name: 'Description' })
+  await expect(words).toBeVisible()
+
+  await test.step('what is left out is told at each field', async () => {
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText(REQUIRED)).toHaveCount(5)
+    await expect(words).toHaveAccessibleDescription(REQUIRED)
+    await expectAccessible(page)
+  })
+
+  await test.step('a price is digits, at most 999', async () => {
+    const price = dialog.getByLabel('Price')
+    await price.pressSequentially('1e0x00')
+    await expect(price).toHaveValue('1000')
+    await expect(price).toHaveAccessibleDescription(/at most \$999/)
+    await price.fill('24.5')
+  })
+
+  await dialog.getByRole('radio', { name: 'Personal training' }).check()
+  await dialog.getByLabel('Title').fill('Morning Month')
+  await words.fill('Three mornings a week.')
+  await dialog.getByRole('checkbox', { name: 'Daily classes' }).check()
+  await words.press('Control+Enter')
+  await expect(page.getByText('Information successfully saved')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('article', { name: 'Morning Month' })).toContainText('$24.50 / mo')
+  await expect(page.getByRole('button', { name: 'Add Subscription' })).toBeDisabled()
+
+  const visitor = await browser.newPage({ baseURL: studio.url })
+  await open(visitor, '/membership-pricing')
+  await expect(visitor.getByRole('article').filter({ hasText: 'Morning Month' })).toContainText(
+    'Three mornings a week.',
+  )
+  await expect(visitor.getByText('Guided Months')).toHaveCount(0)
+  await visitor.close()
+})

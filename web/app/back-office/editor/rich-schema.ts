@@ -1,0 +1,90 @@
+import { type Mark, type Node, Schema } from 'prosemirror-model'
+import { isValidElement, type ReactNode } from 'react'
+import { richNodes } from '../../ui/words/rich/rich-nodes.ts'
+
+export const markNames = ['strong', 'em', 'underline'] as const
+export type MarkName = (typeof markNames)[number]
+type NodeName = 'doc' | 'paragraph' | 'text' | 'line_break'
+
+/** What an editor of ours writes: paragraphs and breaks, with bold, italic and underline alone (BO-VALID-15). */
+export const schema = new Schema<NodeName, MarkName>({
+  nodes: {
+    doc: { content: 'paragraph+' },
+    paragraph: { content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+    text: { group: 'inline' },
+    line_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      leafText: () => '',
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+  },
+  marks: {
+    strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+    em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+    underline: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
+  },
+})
+
+const markOf: Record<string, MarkName> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'underline' }
+
+/** A rich text as the editor's document. It is read as pages show it, since no string becomes HTML here (S-S8). */
+export function documentOf(html: string): Node {
+  const paragraphs: Node[][] = [[]]
+  for (const piece of piecesOf(richNodes(html), [])) {
+    if (piece === 'end') paragraphs.push([])
+    else paragraphs.at(-1)?.push(piece)
+  }
+  const written = paragraphs.filter((words) => words.length > 0)
+  const nodes = written.map((words) => schema.node('paragraph', null, words))
+  return schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')])
+}
+
+/** Words and breaks in order, with their marks; a paragraph ends on both sides. */
+function piecesOf(shown: ReactNode, marks: readonly Mark[]): (Node | 'end')[] {
+  if (Array.isArray(shown)) return shown.flatMap((one: ReactNode) => piecesOf(one, marks))
+  if (typeof shown === 'string') return shown ? [schema.text(shown, marks)] : []
+  if (!isValidElement<{ children?: ReactNode }>(shown)) return []
+  const tag = String(shown.type)
+  if (tag === 'br') return [schema.node('line_break', null, undefined, marks)]
+  const mark = markOf[tag]
+  const inner = piecesOf(shown.props.children, mark ? schema.mark(mark).addToSet(marks) : marks)
+  return tag === 'p' ? ['end', ...inner, 'end'] : inner
+}
+
+const TAGS: Record<string, string> = { strong: 'strong', em: 'em', underline: 'u' }
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The document as the contract's rich text; nothing where nobody has written anything. */
+export function htmlOf(doc: Node): string {
+  if (doc.textContent.trim() === '') return ''
+  return doc.children.map(({ children }) => `<p>${inlineOf(children)}</p>`).join('')
+}
+
+/** A mark goes on as long as what it marks, within the marks that stand open around it. */
+function inlineOf(nodes: readonly Node[]): string {
+  let html = ''
+  let open: readonly Mark[] = []
+  const turnTo = (marks: readonly Mark[]) => {
+    const same = open.findIndex((mark, index) => !marks[index]?.eq(mark))
+    const kept = same === -1 ? open.length : same
+    const closed = open.slice(kept).toReversed()
+    html += closed.map(({ type }) => `</${TAGS[type.name]}>`).join('')
+    html += marks
+      .slice(kept)
+      .map(({ type }) => `<${TAGS[type.name]}>`)
+      .join('')
+    open = marks
+  }
+  for (const node of nodes) {
+    turnTo(node.marks)
+    html += node.isText ? (node.text ?? '').replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign) : '<br />'
+  }
+  turnTo([])
+  return html
+}
+
+/** How many characters a person reads, counted as the contract counts them (S-I4). */
+export const lengthOf = (doc: Node): number => [...doc.textContent].length

@@ -1,0 +1,94 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { Slice } from 'prosemirror-model'
+import { type Command, EditorState, Plugin } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { documentOf, htmlOf, lengthOf, type MarkName, markNames, schema } from './rich-schema.ts'
+
+interface RichViewOptions {
+  html: string
+  /** Characters that may be read. */
+  max: number
+  onChange: (html: string) => void
+  /** The marks at the cursor, after every change. */
+  onMarks: (marks: ReadonlySet<MarkName>) => void
+  onBlur: () => void
+}
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('line_break')).scrollIntoView())
+  return true
+}
+
+const keys = keymap({
+  'Mod-b': toggleMark(schema.marks.strong),
+  'Mod-i': toggleMark(schema.marks.em),
+  'Mod-u': toggleMark(schema.marks.underline),
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Shift-Enter': chainCommands(breakLine),
+})
+
+/** No change makes a text longer than allowed, whatever typed it; one that is too long can still be shortened. */
+const limitTo = (max: number) =>
+  new Plugin({
+    filterTransaction: (change, { doc }) =>
+      !change.docChanged || lengthOf(change.doc) <= Math.max(max, lengthOf(doc)),
+  })
+
+/** An editor of rich text inside `place`, limited to `max` characters that are read (BO-VALID-10, BO-VALID-15). */
+export function makeRichView(place: HTMLElement, options: RichViewOptions): EditorView {
+  const { html, max, onChange, onMarks, onBlur } = options
+  return new EditorView(place, {
+    state: EditorState.create({
+      doc: documentOf(html),
+      plugins: [keys, keymap(baseKeymap), history(), limitTo(max)],
+    }),
+    dispatchTransaction(this: EditorView, change) {
+      const { state, transactions } = this.state.applyTransaction(change)
+      this.updateState(state)
+      onMarks(marksAt(state))
+      if (transactions.some(({ docChanged }) => docChanged)) onChange(htmlOf(state.doc))
+    },
+    handleDOMEvents: {
+      // Escape is the dialog's.
+      keydown: (_, { key }) => key === 'Escape',
+      blur: () => onBlur(),
+      paste: (view, event) => insert(view, event, event.clipboardData, max),
+      drop: (view, event) => !view.dragging && insert(view, event, event.dataTransfer, max),
+    },
+  })
+}
+
+/** The browser's parser of HTML is closed to strings (S-S8): of what comes from elsewhere the words are taken, as many as fit. */
+function insert(view: EditorView, event: Event, data: DataTransfer | null, max: number): boolean {
+  event.preventDefault()
+  const { state } = view
+  const { from, to } = state.selection
+  const room = max - lengthOf(state.doc) + [...state.doc.textBetween(from, to)].length
+  const own = data?.getData('text/html') ?? ''
+  const copied = own.includes('data-pm-slice') ? documentOf(own) : null
+  if (copied && lengthOf(copied) <= room) {
+    view.dispatch(state.tr.replaceSelection(new Slice(copied.content, 1, 1)).scrollIntoView())
+    return true
+  }
+  const words = [...(data?.getData('text/plain') ?? '')].slice(0, Math.max(0, room)).join('')
+  if (words) view.pasteText(words)
+  return true
+}
+
+/** Switches a mark of what is selected, or of what is typed next. */
+export function switchMark(view: EditorView, name: MarkName): void {
+  toggleMark(schema.marks[name])(view.state, view.dispatch)
+  view.focus()
+}
+
+function marksAt({ doc, selection, storedMarks }: EditorState): ReadonlySet<MarkName> {
+  const { from, to, empty, $from } = selection
+  const at = storedMarks ?? $from.marks()
+  const isOn = (name: MarkName) =>
+    empty ? Boolean(schema.marks[name].isInSet(at)) : doc.rangeHasMark(from, to, schema.marks[name])
+  return new Set(markNames.filter(isOn))
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FieldNote } from '../../ui/form/field.tsx'
+import styles from './fields.module.css'
+
+interface ChoiceBoxesProps<Values extends FieldValues> {
+  label: string
+  // biome-ignore lint/suspicious/noExplicitAny: what a form's checks answer differs from form to form
+  control: Control<Values, any, any>
+  /** A list of texts. */
+  name: Path<Values>
+  choices: readonly { value: string; label: string }[]
+}
+
+/** Any of several choices, as boxes to tick; the chosen stay in the order of the choices. */
+export function ChoiceBoxes<Values extends FieldValues>(props: ChoiceBoxesProps<Values>) {
+  const { label, control, name, choices } = props
+  const { field, fieldState } = useController({ control, name })
+  const chosen = (field.value ?? []) as readonly string[]
+  const noteId = useId()
+  const error = fieldState.error?.message
+
+  function turn(value: string, on: boolean) {
+    const wanted = choices.filter((choice) => (choice.value === value ? on : chosen.includes(choice.value)))
+    field.onChange(wanted.map((choice) => choice.value))
+  }
+
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? noteId : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.boxes}>
+        {choices.map((choice, index) => (
+          <Checkbox
+            key={choice.value}
+            label={choice.label}
+            checked={chosen.includes(choice.value)}
+            aria-invalid={error ? true : undefined}
+            ref={index === 0 ? field.ref : undefined}
+            onChange={(event) => turn(choice.value, event.target.checked)}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </div>
+      <FieldNote id={noteId} error={error} />
+    </fieldset>
+  )
+}

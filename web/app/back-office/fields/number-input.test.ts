@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { digitsOf } from './number-input.tsx'
+
+test.each([
+  ['12', false, '12'],
+  ['1e2', false, '12'],
+  ['-7.5', false, '75'],
+  ['$19.50', true, '19.50'],
+  ['19,5', true, '19.5'],
+  ['1.2.345', true, '1.23'],
+  ['abc', true, ''],
+])('of %j with decimals %s a numeric field keeps %j (BO-VALID-12, BO-VALID-21)', (typed, decimals, kept) => {
+  expect(digitsOf(typed, decimals)).toBe(kept)
+})

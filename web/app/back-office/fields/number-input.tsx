@@ -1,0 +1,40 @@
+import type { ChangeEvent } from 'react'
+import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
+
+/** For `register`: an empty field is a missing number, which the contract says in its own words. */
+export const asNumber = {
+  setValueAs: (typed: unknown) => (typed === '' || typed == null ? undefined : Number(typed)),
+}
+
+interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
+  /** Two decimals may follow a point. */
+  decimals?: boolean
+}
+
+/** A number, of which nothing but digits can be typed or pasted (BO-VALID-12, BO-VALID-21); registered with `asNumber`. */
+export function NumberInput({ decimals = false, onChange, ...rest }: NumberInputProps) {
+  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
+    const { target } = event
+    const kept = digitsOf(target.value, decimals)
+    if (kept !== target.value) target.value = kept
+    onChange?.(event)
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      onChange={keepDigits}
+    />
+  )
+}
+
+/** The digits of what was typed, with its first point and two decimals where these are allowed. */
+export function digitsOf(typed: string, decimals: boolean): string {
+  if (!decimals) return typed.replace(/\D/g, '')
+  const [whole = '', ...parts] = typed
+    .replaceAll(',', '.')
+    .replace(/[^\d.]/g, '')
+    .split('.')
+  return parts.length > 0 ? `${whole}.${parts.join('').slice(0, 2)}` : whole
+}

@@ -1,0 +1,38 @@
+import type { PlanIcon, Price } from '@studio/contract/plans/schema.ts'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { type ComponentProps, useId } from 'react'
+import { FieldNote } from '../../../ui/form/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
+import styles from './icon-picker.module.css'
+import { iconLabels } from './plan-labels.ts'
+
+interface IconPickerProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** Plans whose icons are theirs. */
+  others: readonly Price[]
+  error?: string | undefined
+}
+
+/** The four icons, of which another plan's can't be chosen (BO-VALID-13, BO-VALID-14); spread `register` into it. */
+export function IconPicker({ others, error, ...rest }: IconPickerProps) {
+  const noteId = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? noteId : undefined}>
+      <legend className={styles.legend}>Icon</legend>
+      <div className={styles.icons}>
+        {(Object.keys(planPictures) as PlanIcon[]).map((icon) => {
+          const holder = others.find((plan) => plan.icon === icon)
+          return (
+            <label key={icon} className={styles.icon}>
+              <input {...rest} type="radio" value={icon} disabled={Boolean(holder)} className={styles.over} />
+              <img className={styles.picture} src={planPictures[icon]} alt="" />
+              {holder ? `Used by ${holder.title}` : iconLabels[icon]}
+              <Icon of={holder ? IconLock : IconCircleCheck} size="small" className={styles.mark} />
+            </label>
+          )
+        })}
+      </div>
+      <FieldNote id={noteId} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
+import { RichText } from '../../../ui/words/rich/rich-text.tsx'
+import { permissionLabels } from './plan-labels.ts'
+import styles from './subscription.module.css'
+
+interface OfferedPlanProps {
+  plan: Price
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** A plan as an Admin looks after it (PLAN-02). */
+export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
+  return (
+    <article className={styles.plan} aria-label={plan.title}>
+      <img className={styles.picture} src={plan.pictureUrl} alt="" />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{plan.title}</h2>
+        <RichText className={styles.description} html={plan.description} />
+        <p className={styles.tags}>
+          {plan.permissions.map((permission) => (
+            <Tag key={permission}>{permissionLabels[permission]}</Tag>
+          ))}
+        </p>
+        <p className={styles.price}>
+          {isComingSoon(plan) ? (
+            'Coming Soon'
+          ) : (
+            <>
+              {priceFigure(plan.cost)} <small>/ {priceUnit(plan)}</small>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.deeds}>
+        <IconButton icon={IconPencil} label={`Edit ${plan.title}`} onClick={onEdit} />
+        <IconButton icon={IconTrash} label={`Delete ${plan.title}`} onClick={onDelete} />
+      </div>
+    </article>
+  )
+}

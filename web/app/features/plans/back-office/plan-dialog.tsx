@@ -1,0 +1,102 @@
+import { PLAN_LIMITS } from '@studio/contract/plans/limits.ts'
+import type { Permission, PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
+import { useWatch } from 'react-hook-form'
+import { RichField } from '../../../back-office/editor/rich-field.tsx'
+import { ChoiceBoxes } from '../../../back-office/fields/choice-boxes.tsx'
+import { asNumber, NumberInput } from '../../../back-office/fields/number-input.tsx'
+import { Pair } from '../../../back-office/fields/pair.tsx'
+import { Segments } from '../../../back-office/fields/segments.tsx'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { periodLabel } from '../../../ui/words/plan-words.ts'
+import { IconPicker } from './icon-picker.tsx'
+import { permissionLabels } from './plan-labels.ts'
+import { useSavePlan } from './queries.ts'
+
+interface PlanDialogProps {
+  /** The plan that is changed; null makes a new one. */
+  plan: Price | null
+  /** All live plans. */
+  others: readonly Price[]
+  onClose: () => void
+}
+
+/** What stands in the form; nothing is chosen for a new plan but the interval. */
+type Typed = Omit<PlanBody, 'cost' | 'icon'> & { cost: number | undefined; icon: PlanIcon | null }
+
+const shape = () => import('@studio/contract/plans/schema.ts').then((shapes) => shapes.PlanBody)
+
+const PERMISSIONS = (Object.keys(permissionLabels) as Permission[]).map((value) => ({
+  value,
+  label: permissionLabels[value],
+}))
+
+const INTERVALS = [
+  { value: 'Month', label: 'Month' },
+  { value: 'Day', label: 'Day' },
+] as const
+
+const typedOf = (plan: Price | null): Typed => ({
+  icon: plan?.icon ?? null,
+  title: plan?.title ?? '',
+  description: plan?.description ?? '',
+  permissions: plan?.permissions ?? [],
+  intervalUnit: plan?.intervalUnit ?? 'Month',
+  cost: plan?.cost,
+})
+
+/** A new plan, or a live one that is changed (PLAN-01, PLAN-06, BO-VALID-08 to BO-VALID-15). */
+export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
+  const form = useCheckedForm<Typed, PlanBody>(shape, { defaultValues: typedOf(plan) })
+  const save = useSavePlan(plan?.id ?? null, {
+    onDone: onClose,
+    onRefused: (error) => showRefusal(form, error),
+  })
+  const { control, register, formState } = form
+  const { errors } = formState
+  const [title = '', intervalUnit = 'Month'] = useWatch({ control, name: ['title', 'intervalUnit'] })
+  return (
+    <FormDialog
+      title={plan ? `Edit ${plan.title}` : 'Add Subscription'}
+      form={form}
+      busy={save.isPending}
+      onSubmit={(typed) => save.mutate(typed)}
+      onClose={onClose}
+      submitText="Save"
+      wide
+    >
+      <IconPicker
+        others={others.filter(({ id }) => id !== plan?.id)}
+        {...register('icon')}
+        error={errors.icon?.message}
+      />
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        maxLength={PLAN_LIMITS.title}
+        counter={`${[...title].length}/${PLAN_LIMITS.title}`}
+        {...register('title')}
+        error={errors.title?.message}
+      />
+      <RichField label="Description" control={control} name="description" max={PLAN_LIMITS.description} />
+      <ChoiceBoxes label="Permissions" control={control} name="permissions" choices={PERMISSIONS} />
+      <Pair>
+        <Segments
+          label="Interval"
+          choices={INTERVALS}
+          help={periodLabel({ intervalUnit }, true)}
+          {...register('intervalUnit')}
+          error={errors.intervalUnit?.message}
+        />
+        <NumberInput
+          label="Price"
+          decimals
+          help={`In dollars, at most ${PLAN_LIMITS.cost}; 0 is Coming Soon`}
+          {...register('cost', asNumber)}
+          error={errors.cost?.message}
+        />
+      </Pair>
+    </FormDialog>
+  )
+}

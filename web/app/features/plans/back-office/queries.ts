@@ -1,0 +1,39 @@
+import { changePlan, createPlan, price, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
+import { toasts } from '@studio/contract/plans/messages.ts'
+import type { PlanBody } from '@studio/contract/plans/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+/** Offers a plan, or changes the one of this id (PLAN-06). */
+export function useSavePlan(
+  id: string | null,
+  { onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void },
+) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn(body: PlanBody) {
+      if (id) await call(changePlan, { params: { id }, body })
+      else await call(createPlan, { body })
+    },
+    onSuccess() {
+      showToast(toasts.saved)
+      onDone()
+      return client.invalidateQueries(readsOf(prices, price))
+    },
+    onError: onRefused,
+  })
+}
+
+/** Takes a plan off the list (PLAN-03). */
+export function useRemovePlan() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(removePlan, { params: { id } }),
+    onSuccess: () => showToast(toasts.deleted),
+    onError: (error) => showToast(error.message, 'bad'),
+    // Whoever was refused may be looking at a list that another Admin has changed.
+    onSettled: () => client.invalidateQueries(readsOf(prices, price)),
+  })
+}

@@ -1,0 +1,77 @@
+import { PLAN_LIMITS } from '@studio/contract/plans/limits.ts'
+import { deleteQuestion } from '@studio/contract/plans/messages.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { pricesQuery } from '../queries.ts'
+import { OfferedPlan } from './offered-plan.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { useRemovePlan } from './queries.ts'
+import styles from './subscription.module.css'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscription', hidden: true })
+
+/** At most four plans, with what an Admin does with them (PLAN-01 to PLAN-06). */
+export default function SubscriptionScreen() {
+  const plans = useQuery(pricesQuery())
+  const remove = useRemovePlan()
+  const [edited, setEdited] = useState<Price | 'new' | null>(null)
+  const live = plans.data?.records ?? []
+
+  function ask({ id, title }: Price) {
+    showAlert({
+      title: deleteQuestion,
+      description: `${title} leaves the list, and nobody can choose it any more. Whoever has it keeps it on their terms.`,
+      confirm: true,
+      okText: 'Delete',
+      onOk: () => remove.mutate(id),
+    })
+  }
+
+  return (
+    <>
+      <TitleBar title="Subscription">
+        {plans.data && <span className={styles.count}>{`${live.length} of ${PLAN_LIMITS.live} plans`}</span>}
+        <Button
+          size="sm"
+          disabled={!plans.data || live.length >= PLAN_LIMITS.live}
+          onClick={() => setEdited('new')}
+        >
+          <Icon of={IconPlus} size="small" />
+          Add Subscription
+        </Button>
+      </TitleBar>
+      <QueryState query={plans} skeleton={<RowsSkeleton count={PLAN_LIMITS.live} />}>
+        {({ records }) =>
+          records.length > 0 ? (
+            <div className={styles.grid}>
+              {records.map((plan) => (
+                <OfferedPlan
+                  key={plan.id}
+                  plan={plan}
+                  onEdit={() => setEdited(plan)}
+                  onDelete={() => ask(plan)}
+                />
+              ))}
+            </div>
+          ) : (
+            <EmptyState picture="seated">No plans yet</EmptyState>
+          )
+        }
+      </QueryState>
+      {edited && (
+        <PlanDialog plan={edited === 'new' ? null : edited} others={live} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}
