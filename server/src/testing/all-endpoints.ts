@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 
 const contract = join(import.meta.dirname, '../../../contract/src')
@@ -7,9 +7,9 @@ const contract = join(import.meta.dirname, '../../../contract/src')
 /** Every endpoint of the contract, with the name it is exported by. */
 export async function allEndpoints(): Promise<[name: string, endpoint: AnyEndpoint][]> {
   const found: [string, AnyEndpoint][] = []
-  for (const room of readdirSync(contract, { withFileTypes: true })) {
-    if (!room.isDirectory() || !readdirSync(join(contract, room.name)).includes('endpoints.ts')) continue
-    const module: Record<string, AnyEndpoint> = await import(join(contract, room.name, 'endpoints.ts'))
+  const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => basename(name) === 'endpoints.ts').sort()) {
+    const module: Record<string, AnyEndpoint> = await import(join(contract, file))
     found.push(...Object.entries(module))
   }
   return found

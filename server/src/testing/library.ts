@@ -4,6 +4,7 @@ import type { Permission } from '@studio/contract/plans/schema.ts'
 import type { Level, Prop } from '@studio/contract/videos/needs.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/connect.ts'
+import { videoCaptions } from '../database/tables/guidance.ts'
 import { subscriptions } from '../database/tables/membership.ts'
 import { plans } from '../database/tables/plans.ts'
 import {
@@ -67,6 +68,8 @@ export function makeLibrary(context: Context) {
       context.content.drop()
       return pack!.id
     },
+    /** Captions of a film in these languages, all with one line. */
+    captions: (videoId: string, ...languages: string[]) => makeCaptions(context, videoId, languages),
     /** A calendar of a teacher with one event that shows the videos; answers the calendar's id. */
     async event(coachUserId: string, videoIds: string[]): Promise<string> {
       const month = nextMonth()
@@ -87,6 +90,12 @@ export function makeLibrary(context: Context) {
       context.db.insert(calendarMembers).values({ calendarId, userId, joinedAt: now() }),
     membership: (userId: string, permissions: Permission[]) => holdMembership(context, userId, permissions),
   }
+}
+
+async function makeCaptions(context: Context, videoId: string, languages: string[]): Promise<void> {
+  const file = 'WEBVTT\n\n00:01.000 --> 00:04.000\nBreathe in.\n'
+  const rows = languages.map((language) => ({ videoId, language, label: language, file }))
+  await context.db.insert(videoCaptions).values(rows).onConflictDoNothing()
 }
 
 async function makeVideo(context: Context, draft: VideoDraft): Promise<string> {

@@ -96,6 +96,12 @@ POST /Video                                           6
 POST /Video for the coach                             6
 PUT /Video/:id of the coach                          12
 DELETE /Video/:id of the coach                       10
+GET /Video/:id/guidance of yesterday                  3
+GET /Video/:id/guidance of a draft                    3
+GET /Video/:id/captions/:language of a path           2
+PUT /Video/:id/chapters of the coach                  7
+PUT /Video/:id/captions of the coach                  9
+DELETE /Video/:id/captions/:language of the coach     4
 
 GET /Tag                                              0
 POST /Tag/range                                       5

@@ -4,10 +4,12 @@ import { DAY } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { savePicture } from '../../features/studio/pictures.ts'
 import type { Transaction } from '../connect.ts'
+import { videoCaptions, videoChapters } from '../tables/guidance.ts'
 import { files } from '../tables/studio.ts'
 import { tags, videos, videoTags } from '../tables/videos.ts'
 import { needsOf } from './content/class-needs.ts'
 import { cardOf, filmFile, filmSeconds } from './content/films.ts'
+import { captionLanguages, captionsOf, chaptersOf } from './content/guidance.ts'
 import { personId } from './content/people.ts'
 import { stableId } from './content/stable-id.ts'
 import { tags as tagContent, tagId } from './content/tags.ts'
@@ -49,6 +51,12 @@ export async function insertLibrary(tx: Transaction, library: Library): Promise<
   await tx.insert(files).values(library.files)
   await tx.insert(videos).values(library.videos)
   await tx
+    .insert(videoChapters)
+    .values(
+      videoContent.flatMap((video) => chaptersOf(video).map((part) => ({ videoId: video.id, ...part }))),
+    )
+  await tx.insert(videoCaptions).values(videoContent.flatMap(captionRowsOf))
+  await tx
     .insert(videoTags)
     .values(
       videoContent.flatMap((video) =>
@@ -56,3 +64,11 @@ export async function insertLibrary(tx: Transaction, library: Library): Promise<
       ),
     )
 }
+
+const captionRowsOf = (video: (typeof videoContent)[number]) =>
+  (['en', 'de'] as const).map((language) => ({
+    videoId: video.id,
+    language,
+    label: captionLanguages[language],
+    file: captionsOf(video, language),
+  }))

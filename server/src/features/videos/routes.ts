@@ -1,4 +1,5 @@
 import * as calls from '@studio/contract/videos/endpoints.ts'
+import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { deleteVideo } from './commands/delete-video.ts'
@@ -6,6 +7,8 @@ import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
 import { showExternal } from './external-video.ts'
 import { addFavourite, favouriteMarks, listFavourites, removeFavourite } from './favourites/favourites.ts'
+import { removeCaptions, setCaptions, setChapters } from './guidance/commands.ts'
+import { captionsFor, guidanceFor } from './guidance/queries.ts'
 import { ownPractices } from './practice/practices.ts'
 import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
@@ -25,11 +28,26 @@ export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.video, (context, viewer, { params }) => videoFor(context, viewer, params.id))
   serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
   serve(calls.findVideos, (context, viewer, { query }) => findVideos(context, viewer, query))
+  serveGuidance(serve)
   serveUploads(serve)
   serveProgress(serve)
   serveFavourites(serve)
   serve(calls.tags, (context) => allTags(context))
   serve(calls.nameTags, (context, viewer, { body }) => nameTags(context, viewer, body.titles))
+}
+
+function serveGuidance(serve: Serve<Context>): void {
+  serve(guidanceCalls.guidance, (context, viewer, { params }) => guidanceFor(context, viewer, params.id))
+  serve(guidanceCalls.captions, (context, viewer, { params }) => captionsFor(context, viewer, params))
+  serve(guidanceCalls.setChapters, (context, viewer, { params, body }) =>
+    setChapters(context, viewer, { id: params.id, typed: body.chapters }),
+  )
+  serve(guidanceCalls.setCaptions, (context, viewer, { params, query }, { request }) =>
+    setCaptions(context, viewer, { ...params, ...query, request }),
+  )
+  serve(guidanceCalls.removeCaptions, (context, viewer, { params }) =>
+    removeCaptions(context, viewer, params),
+  )
 }
 
 function serveUploads(serve: Serve<Context>): void {

@@ -18,6 +18,14 @@ import {
   video,
   videos,
 } from '@studio/contract/videos/endpoints.ts'
+import {
+  captions,
+  guidance,
+  removeCaptions,
+  setCaptions,
+  setChapters,
+} from '@studio/contract/videos/guidance/endpoints.ts'
+import { formWith } from '../form-with.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import type { At, Scene } from './scene/scene.ts'
 
@@ -50,6 +58,25 @@ const videoAsks: Ask[] = [
 
 const within = (day: string) => ({ query: { dateTimeStart: day, dateTimeEnd: day } })
 
+const guidanceAsks: Ask[] = [
+  ask(guidance, 'of yesterday', one('yesterday')),
+  ask(guidance, 'of a draft', one('draft')),
+  ask(captions, 'of a path', async ({ library, videos: { path } }) => {
+    await library.captions(path, 'en')
+    return { params: { id: path, language: 'en' } }
+  }),
+  ask(setChapters, 'of the coach', async (at) => ({
+    params: { id: await newVideo(at) },
+    body: { chapters: 'Warm-up 0:00' },
+  })),
+  ask(setCaptions, 'of the coach', async (at) => ({
+    params: { id: await newVideo(at) },
+    query: { language: 'en', label: 'English' },
+    form: formWith(Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nBreathe in.\n'), 'en.vtt'),
+  })),
+  ask(removeCaptions, 'of the coach', async (at) => ({ params: { id: await newVideo(at), language: 'en' } })),
+]
+
 const dayAsks: Ask[] = [
   ask(classDays, 'of today', ({ days }) => within(days.today)),
   ask(classDays, 'of yesterday', ({ days }) => within(days.yesterday)),
@@ -78,4 +105,4 @@ const pathAsks: Ask[] = [
   ask(deleteTrainingPack, '', async (at) => ({ params: await aPath(at) })),
 ]
 
-export const classAsks: Ask[] = [...videoAsks, ...dayAsks, ...pathAsks]
+export const classAsks: Ask[] = [...videoAsks, ...guidanceAsks, ...dayAsks, ...pathAsks]

@@ -95,6 +95,12 @@ POST   /Video                                     1 3  3 3 3  3 3 3 3  3  . .  3
 POST   /Video for the coach                       1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Video/:id of the coach                    1 3  3 3 3  3 3 3 3  3  M 3  3  M
 DELETE /Video/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3  .
+GET    /Video/:id/guidance of yesterday           1 3  3 3 3  . 3 3 3  .  . .  3  .
+GET    /Video/:id/guidance of a draft             1 3  4 4 4  4 4 4 4  4  . 4  3  .
+GET    /Video/:id/captions/:language of a path    1 3  3 3 3  3 3 3 .  .  . .  3  .
+PUT    /Video/:id/chapters of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .
+PUT    /Video/:id/captions of the coach           1 3  3 3 3  3 3 3 3  3  . 3  3  .
+DELETE /Video/:id/captions/:language of the coach 1 3  3 3 3  3 3 3 3  3  . 3  3  .
 GET    /Tag                                       . .  . . .  . . . .  .  . .  .  .
 POST   /Tag/range                                 1 3  3 3 3  3 3 3 3  3  . .  3  .
 

@@ -46,7 +46,16 @@ export function usePlay(closed: Closed): Play {
       title: first.title,
       play: () => void play(first, { following: later }),
     }
-    openPlayer({ ...video, subtitle, posterUrl: video.thumbnailUrl, renewUrl, startAt, onPosition, next })
+    openPlayer({
+      ...video,
+      subtitle,
+      posterUrl: video.thumbnailUrl,
+      renewUrl,
+      startAt,
+      onPosition,
+      guidance: guidanceReads(video.id),
+      next,
+    })
     const opened = playerStore.read().video
     const stop = playerStore.subscribe(() => {
       if (playerStore.read().video === opened) return
@@ -58,6 +67,12 @@ export function usePlay(closed: Closed): Play {
   }
   return play
 }
+
+/** Fetched with the player's own code, so that no first visit pays for it. */
+const guidanceReads = (id: string) => ({
+  read: async () => (await import('./guidance/reads.ts')).readGuidance(id),
+  captions: async (language: string) => (await import('./guidance/reads.ts')).readCaptions(id, language),
+})
 
 /** Whether whoever reads the video may watch it: only then its film is named (D6). */
 export const isPlayable = ({ url, externalEmbeddedCode }: Pick<Video, 'url' | 'externalEmbeddedCode'>) =>

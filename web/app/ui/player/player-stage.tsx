@@ -6,6 +6,8 @@ import { handleShortcut } from './controls/handle-shortcut.ts'
 import { PlayerControls } from './controls/player-controls.tsx'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { readSpeed } from './controls/speeds.ts'
+import { CaptionsShown } from './guidance/captions-shown.tsx'
+import { useGuidance } from './guidance/use-guidance.ts'
 import { mediaSource } from './media-source.ts'
 import { NextClass } from './next-class.tsx'
 import styles from './player.module.css'
@@ -27,7 +29,12 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   const [started, setStarted] = useState(false)
   const [speed] = useState(readSpeed)
   const [helpOpen, setHelpOpen] = useState(false)
-  const acts = { toggleTheatre: () => onWide(!wide), openHelp: () => setHelpOpen(true) }
+  const guidance = useGuidance(video)
+  const acts = {
+    toggleTheatre: () => onWide(!wide),
+    openHelp: () => setHelpOpen(true),
+    toggleCaptions: guidance.toggle,
+  }
   const source = mediaSource(media.url, video.externalEmbeddedCode)
   const stage = useRef<HTMLDivElement>(null)
   const poster = useClassPicture({
@@ -39,6 +46,8 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   useProviderFaults(stage, media.onRefused)
 
   function onReady() {
+    // A film that is loaded anew begins at its own speed.
+    if (player.current) player.current.playbackRate = readSpeed()
     const resume = media.resumeAt.current ?? (started ? null : { seconds: video.startAt ?? 0, playing: true })
     media.resumeAt.current = null
     if (!resume || !player.current) return
@@ -85,7 +94,8 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         {!started && poster && <img className={styles.poster} src={poster} alt="" />}
         <Gesture className={styles.gesture} event="pointerup" action="toggle:paused" />
         <Gesture className={styles.gesture} event="dblpointerup" action="toggle:fullscreen" />
-        <PlayerControls video={video} wide={wide} acts={acts} />
+        <PlayerControls video={video} wide={wide} acts={acts} guidance={guidance} />
+        <CaptionsShown guidance={guidance} />
         {video.next && <NextClass next={video.next} />}
         <StageState video={video} failed={media.failed || !source} onRetry={() => void media.renew()} />
       </MediaPlayer>

@@ -1,3 +1,4 @@
+import type { Guidance } from '@studio/contract/videos/guidance/schema.ts'
 import { createStore } from '../store.ts'
 
 export type PlayerVideo = {
@@ -19,6 +20,8 @@ export type PlayerVideo = {
   renewUrl?: () => Promise<string>
   /** Told the position in seconds every few seconds, and at closing. */
   onPosition?: (seconds: number) => void
+  /** What goes with the film, read once the player is open; captions as a WebVTT file, by their language. */
+  guidance?: { read: () => Promise<Guidance>; captions: (language: string) => Promise<string> }
   /** What is offered once it has ended. */
   next?: { title: string; play: () => void }
 }

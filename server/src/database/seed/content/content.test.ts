@@ -1,5 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { Email, Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
+import { parseCaptions } from '@studio/contract/videos/guidance/captions.ts'
+import { parseChapters, writeChapters } from '@studio/contract/videos/guidance/chapters.ts'
 import { sceneOf, washOf } from '@studio/pictures/class-print.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,6 +10,7 @@ import { calendarPlans } from './calendar-plans.ts'
 import { calendarsOf } from './calendars.ts'
 import { needsOf } from './class-needs.ts'
 import { classesOf } from './daily-classes.ts'
+import { captionsOf, chaptersOf } from './guidance.ts'
 import { notifications } from './notifications.ts'
 import { demoAccounts, people, personId } from './people.ts'
 import { planId, plans } from './plans.ts'
@@ -326,4 +329,21 @@ describe('the notifications', () => {
     expect(mine.filter((one) => !one.readBy.includes('member'))).toHaveLength(3)
     expect(mine.length).toBeGreaterThan(3)
   })
+})
+
+describe('what goes with the demo’s films', () => {
+  test.each(videos.map((video) => [video.key, video] as const))(
+    '%s has chapters and captions in two languages, within its length',
+    (_, video) => {
+      const chapters = chaptersOf(video)
+      expect(chapters.length).toBeGreaterThan(2)
+      expect(parseChapters(writeChapters(chapters))).toEqual(chapters)
+      for (const language of ['en', 'de'] as const) {
+        const cues = parseCaptions(captionsOf(video, language))
+        if ('wrong' in cues) throw new Error(cues.wrong)
+        expect(cues.length).toBeGreaterThan(video.minutes)
+        expect(cues.at(-1)!.to).toBeLessThanOrEqual(video.minutes * 60)
+      }
+    },
+  )
 })

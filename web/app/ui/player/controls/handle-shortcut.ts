@@ -8,7 +8,7 @@ export const SEEK_S = 10
 const VOLUME_STEP = 0.1
 
 /** What keys and buttons do to the frame around the film. */
-export type StageActs = { toggleTheatre: () => void; openHelp: () => void }
+export type StageActs = { toggleTheatre: () => void; openHelp: () => void; toggleCaptions: () => void }
 
 /** Runs the player's shortcut of a key and prevents the page from scrolling by it. */
 export function handleShortcut(
@@ -26,6 +26,7 @@ export function handleShortcut(
   if (shortcut === 'jump') player.currentTime = (player.state.duration * Number(event.key)) / 10
   else if (shortcut === 'theatre') stage.toggleTheatre()
   else if (shortcut === 'help') stage.openHelp()
+  else if (shortcut === 'captions') stage.toggleCaptions()
   else ACTS[shortcut](player)
 }
 
@@ -48,7 +49,7 @@ export function togglePictureInPicture(player: MediaPlayerInstance): void {
   change.catch(() => undefined)
 }
 
-type FilmShortcut = Exclude<Shortcut, 'jump' | 'theatre' | 'help'>
+type FilmShortcut = Exclude<Shortcut, 'jump' | 'theatre' | 'help' | 'captions'>
 
 const ACTS: Record<FilmShortcut, (player: MediaPlayerInstance) => void> = {
   'toggle-play': (player) => {

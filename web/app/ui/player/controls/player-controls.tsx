@@ -1,4 +1,5 @@
 import {
+  IconBadgeCc,
   IconPlayerPause,
   IconPlayerPlay,
   IconRewindBackward10,
@@ -10,6 +11,8 @@ import { Controls, useMediaPlayer, useMediaState } from '@vidstack/react'
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { classNames } from '../../words/class-names.ts'
 import { clockText } from '../../words/clock-text.ts'
+import { ChapterParts } from '../guidance/chapter-parts.tsx'
+import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import styles from '../player.module.css'
 import type { PlayerVideo } from '../player-store.ts'
 import { FrameButtons } from './frame-buttons.tsx'
@@ -18,15 +21,16 @@ import { SeekBar, VolumeBar } from './player-sliders.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import { StageTop } from './stage-top.tsx'
 
-type ControlsProps = { video: PlayerVideo; wide: boolean; acts: StageActs }
+type ControlsProps = { video: PlayerVideo; wide: boolean; acts: StageActs; guidance: ShownGuidance }
 
 /** Title and close above, seek line and buttons below; they fade after 3 s, never while a key holds the focus. */
-export function PlayerControls({ video, wide, acts }: ControlsProps) {
+export function PlayerControls({ video, wide, acts, guidance }: ControlsProps) {
   return (
     <Controls.Root className={styles.controls}>
       <StageTop video={video} />
       <div className={styles.bottom}>
-        <SeekBar />
+        <ChapterParts guidance={guidance} />
+        <SeekBar chapters={guidance.chapters} />
         <div className={styles.row}>
           <PlayButton />
           <SeekButtons />
@@ -34,11 +38,26 @@ export function PlayerControls({ video, wide, acts }: ControlsProps) {
           <VolumeBar />
           <TimeShown duration={video.duration} />
           <span className={styles.grow} />
-          <SettingsMenu />
+          <CaptionsButton guidance={guidance} />
+          <SettingsMenu guidance={guidance} />
           <FrameButtons wide={wide} acts={acts} />
         </div>
       </div>
     </Controls.Root>
+  )
+}
+
+/** On phones the captions are in the settings. */
+function CaptionsButton({ guidance: { captions, language, toggle } }: { guidance: ShownGuidance }) {
+  if (captions.length === 0) return null
+  return (
+    <IconButton
+      className={classNames(styles.button, styles.roomy)}
+      icon={IconBadgeCc}
+      label="Captions"
+      aria-pressed={language !== null}
+      onClick={toggle}
+    />
   )
 }
 

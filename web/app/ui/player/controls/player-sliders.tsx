@@ -1,14 +1,17 @@
 import { TimeSlider, VolumeSlider } from '@vidstack/react'
 import { classNames } from '../../words/class-names.ts'
+import { ChapterTicks } from '../guidance/chapter-parts.tsx'
+import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import styles from '../player.module.css'
 
-/** The seek line with its ember handle, what is loaded, and the time under the pointer. */
-export function SeekBar() {
+/** The seek line with its ember handle, what is loaded, where chapters begin, and the time under the pointer. */
+export function SeekBar({ chapters }: Pick<ShownGuidance, 'chapters'>) {
   return (
     <TimeSlider.Root className={styles.slider} aria-label="Seek" keyStep={5} shiftKeyMultiplier={2}>
       <TimeSlider.Track className={styles.track} />
       <TimeSlider.Progress className={styles.loaded} />
       <TimeSlider.TrackFill className={styles.fill} />
+      <ChapterTicks chapters={chapters} />
       <TimeSlider.Thumb className={styles.thumb} />
       <TimeSlider.Preview className={styles.preview}>
         <TimeSlider.Value type="pointer" />

@@ -23,6 +23,7 @@ describe('the keys of the player', () => {
     ['L', 'forward'],
     ['t', 'theatre'],
     ['i', 'picture-in-picture'],
+    ['c', 'captions'],
     ['<', 'slower'],
     ['>', 'faster'],
     ['0', 'jump'],

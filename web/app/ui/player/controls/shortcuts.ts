@@ -10,6 +10,7 @@ export type Shortcut =
   | 'picture-in-picture'
   | 'slower'
   | 'faster'
+  | 'captions'
   | 'jump'
   | 'help'
 
@@ -26,6 +27,7 @@ const KEYS: Record<string, Shortcut> = {
   f: 'full-screen',
   t: 'theatre',
   i: 'picture-in-picture',
+  c: 'captions',
   '<': 'slower',
   '>': 'faster',
   '?': 'help',
@@ -40,6 +42,7 @@ export const KEY_WORDS: readonly (readonly [keys: string, act: string])[] = [
   ['↑ and ↓', 'Louder and softer'],
   ['M', 'Mute'],
   ['< and >', 'Slower and faster'],
+  ['C', 'Captions on or off'],
   ['F', 'Full screen'],
   ['T', 'Wide player'],
   ['I', 'Picture in picture'],

@@ -1,0 +1,54 @@
+import { inRoom } from '../../endpoint.ts'
+import { IdParams } from '../../values.ts'
+import { CaptionsParams, CaptionsQuery, CaptionsText, ChaptersTyped, Guidance } from './schema.ts'
+
+const { get, put, del } = inRoom('videos')
+
+export const guidance = get('/Video/:id/guidance', {
+  summary:
+    "A film's chapters and the languages of its captions, for those it is open to or who may change it",
+  callers: ['student', 'coach', 'admin'],
+  params: IdParams,
+  status: 200,
+  answer: Guidance,
+  failure: "Can't get video",
+})
+
+export const captions = get('/Video/:id/captions/:language', {
+  summary: "A film's captions in one language, as WebVTT, for the same people",
+  callers: ['student', 'coach', 'admin'],
+  params: CaptionsParams,
+  status: 200,
+  answer: CaptionsText,
+  failure: "Can't get captions",
+})
+
+export const setChapters = put('/Video/:id/chapters', {
+  summary: "Sets a film's chapters from the typed list; an empty one takes them away",
+  callers: ['coach', 'admin'],
+  params: IdParams,
+  body: ChaptersTyped,
+  status: 200,
+  answer: Guidance,
+  failure: 'Error update video info',
+})
+
+export const setCaptions = put('/Video/:id/captions', {
+  summary: "Sets a film's captions in one language from a WebVTT file, in the place of earlier ones",
+  callers: ['coach', 'admin'],
+  params: IdParams,
+  query: CaptionsQuery,
+  takes: 'multipart',
+  status: 200,
+  answer: Guidance,
+  refuses: [409, 413, 415, 507],
+  failure: 'Error update video info',
+})
+
+export const removeCaptions = del('/Video/:id/captions/:language', {
+  summary: "Takes a film's captions in one language away; again is the same success",
+  callers: ['coach', 'admin'],
+  params: CaptionsParams,
+  status: 204,
+  failure: 'Error update video info',
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { TypedLine } from '../../typed-text.ts'
+import { Id } from '../../values.ts'
+import { captionTexts } from './captions.ts'
+import { CHAPTERS_LENGTH, chapterTexts, parseChapters } from './chapters.ts'
+
+/** A BCP 47 tag in short: language, and a region or script where it matters. */
+const Language = z
+  .string()
+  .max(20)
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/, captionTexts.language)
+
+export const CaptionsParams = z.object({ id: Id, language: Language })
+
+/** What goes with a film: its chapters, and the languages of its captions. */
+export const Guidance = z.object({
+  chapters: z.array(z.object({ title: z.string(), seconds: z.number().int() })),
+  captions: z.array(z.object({ language: z.string(), label: z.string() })),
+})
+export type Guidance = z.output<typeof Guidance>
+
+/** The list as it is typed; an empty one takes all chapters away. */
+export const ChaptersTyped = z.strictObject({
+  chapters: z
+    .string()
+    .max(CHAPTERS_LENGTH, { error: chapterTexts.long, abort: true })
+    .superRefine((typed, context) => {
+      const read = parseChapters(typed.normalize('NFC'))
+      if ('wrong' in read) context.addIssue({ code: 'custom', message: read.wrong })
+    }),
+})
+
+/** The language of a file of captions, and what it is called in the player. */
+export const CaptionsQuery = z.object({
+  language: Language,
+  label: TypedLine({ max: 50, empty: captionTexts.label, long: captionTexts.label }),
+})
+
+export const CaptionsText = z.object({ label: z.string(), file: z.string() })

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+
+const player = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
+const film = (page: Page) =>
+  page.evaluate(() => Math.round(document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0))
+const words = (page: Page) => player(page).locator('[data-captions]')
+
+/** The film stands still at its beginning, so that its words stay. */
+async function playStill(page: Page): Promise<void> {
+  await open(page, '/')
+  await page.locator('a[href^="/date/"]').first().click()
+  await page.getByRole('button', { name: /^(Play|Resume) / }).click()
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeAttached({ timeout: 20_000 })
+  await player(page).locator('[data-stage]').press('k')
+  await player(page).locator('[data-stage]').press('0')
+  await expect.poll(() => film(page)).toBe(0)
+}
+
+test('a class has captions in a language of one’s own, which stay chosen for the next film', async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playStill(page)
+  await expect(words(page)).toHaveCount(0)
+  await player(page).locator('[data-stage]').press('c')
+  await expect(words(page)).toContainText('(bell)')
+  await expect(player(page).getByRole('status').filter({ hasText: 'Captions: English' })).toBeAttached()
+
+  await player(page).getByRole('button', { name: /^Settings/ }).click()
+  await player(page).getByRole('group', { name: 'Captions' }).getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await expect(words(page)).toContainText('(Glocke)')
+  await expect(words(page)).toHaveAttribute('lang', 'de')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await playStill(page)
+  await expect(words(page)).toContainText('(Glocke)')
+  await player(page).locator('[data-stage]').press('c')
+  await expect(words(page)).toHaveCount(0)
+})
+
+test('a class has chapters: on the line, as a list to jump in, and the other side at one press', async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playStill(page)
+  const chapters = player(page).getByRole('button', { name: /^Chapters: Arriving/ })
+  await chapters.focus()
+  await expect(player(page).locator('[data-chapter-tick]').first()).toBeAttached()
+  await chapters.press('Enter')
+  const list = player(page).getByRole('menu', { name: 'Chapters' })
+  await expect(list.getByRole('menuitemradio', { name: /Arriving/ })).toBeFocused()
+  await expectAccessible(page)
+  const second = list.getByRole('menuitemradio').nth(1)
+  const [, minutes, seconds] = /^(\d+):(\d\d)/.exec((await second.textContent()) ?? '') ?? []
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => film(page)).toBe(Number(minutes) * 60 + Number(seconds))
+  await expect(list).toHaveCount(0)
+
+  await player(page).getByRole('button', { name: 'Go to the other side' }).click()
+  await expect(player(page).getByRole('button', { name: /^Chapters: Other side/ })).toBeAttached()
+  await expect(player(page).getByRole('status').filter({ hasText: /^Other side, \d+:\d\d$/ })).toBeAttached()
+})

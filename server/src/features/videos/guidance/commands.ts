@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import {
+  CAPTIONS_BYTES,
+  captionTexts,
+  MOST_CAPTIONS,
+  parseCaptions,
+} from '@studio/contract/videos/guidance/captions.ts'
+import { chapterTexts, parseChapters } from '@studio/contract/videos/guidance/chapters.ts'
+import type { Guidance } from '@studio/contract/videos/guidance/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { videoCaptions, videoChapters } from '../../../database/tables/guidance.ts'
+import { type UploadedFile, withUploadedFile } from '../../../platform/files/uploaded-file.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
+import { findEditable, lockEditable } from '../editable.ts'
+import { guidanceOf } from './queries.ts'
+
+/** Sets a film's chapters from the typed list. 400 beside it where one begins after the film's end; 403 and 404 as for changing the film. */
+export async function setChapters(
+  context: Context,
+  viewer: Viewer,
+  { id, typed }: { id: string; typed: string },
+): Promise<Guidance> {
+  const read = parseChapters(typed.normalize('NFC'))
+  if ('wrong' in read) throw refuseField('chapters', read.wrong)
+  return inTransaction(context.db, async (tx) => {
+    const { durationSeconds } = await lockEditable(tx, viewer, id)
+    const last = read.at(-1)?.seconds ?? 0
+    if (durationSeconds > 0 && last >= durationSeconds) throw refuseField('chapters', chapterTexts.pastEnd)
+    await tx.delete(videoChapters).where(eq(videoChapters.videoId, id))
+    if (read.length > 0) await tx.insert(videoChapters).values(read.map((one) => ({ videoId: id, ...one })))
+    await auditAdmin(context, tx, viewer, {
+      action: 'video.chapters',
+      subject: id,
+      after: { chapters: read },
+    })
+    return guidanceOf(tx, id)
+  })
+}
+
+interface NewCaptions {
+  id: string
+  language: string
+  label: string
+  request: FastifyRequest
+}
+
+/**
+ * Sets a film's captions in one language from a WebVTT file, in the place of earlier ones. 400 beside `file` for what is
+ * no WebVTT or carries other tags, 413 above 20,000,000 bytes, 409 beyond 20 languages.
+ */
+export async function setCaptions(
+  context: Context,
+  viewer: Viewer,
+  captions: NewCaptions,
+): Promise<Guidance> {
+  const { id: videoId, language, label, request } = captions
+  await findEditable(context, viewer, videoId)
+  const sender = { request, viewer: signedIn(viewer) }
+  return withUploadedFile(context, sender, { missing: captionTexts.missing }, async (sent) => {
+    const row = { videoId, language, label, file: await readText(sent) }
+    return inTransaction(context.db, (tx) => keepCaptions(context, tx, viewer, row))
+  })
+}
+
+async function readText({ path, size }: UploadedFile): Promise<string> {
+  if (size > CAPTIONS_BYTES) throw refuseField('file', captionTexts.long)
+  const file = (await readFile(path, 'utf8')).normalize('NFC')
+  // PostgreSQL keeps no NUL, and nobody reads one.
+  if (file.includes('\0')) throw refuseField('file', captionTexts.head)
+  const read = parseCaptions(file)
+  if ('wrong' in read) throw refuseField('file', read.wrong)
+  return file
+}
+
+/** Holds the film's row, so that its languages are counted one by one. */
+async function keepCaptions(
+  context: Context,
+  tx: Transaction,
+  viewer: Viewer,
+  row: typeof videoCaptions.$inferInsert,
+): Promise<Guidance> {
+  await lockEditable(tx, viewer, row.videoId)
+  const { captions } = await guidanceOf(tx, row.videoId)
+  const others = captions.filter(({ language }) => language !== row.language)
+  if (others.length >= MOST_CAPTIONS) throw new Refusal('conflict', captionTexts.many)
+  const { language, label, file } = row
+  await tx
+    .insert(videoCaptions)
+    .values(row)
+    .onConflictDoUpdate({ target: [videoCaptions.videoId, videoCaptions.language], set: { label, file } })
+  const deed = { action: 'video.captions', subject: row.videoId, after: { language, label } }
+  await auditAdmin(context, tx, viewer, deed)
+  return guidanceOf(tx, row.videoId)
+}
+
+/** Takes a film's captions in one language away; again is the same success. */
+export async function removeCaptions(
+  context: Context,
+  viewer: Viewer,
+  { id, language }: { id: string; language: string },
+): Promise<undefined> {
+  await inTransaction(context.db, async (tx) => {
+    await lockEditable(tx, viewer, id)
+    await tx
+      .delete(videoCaptions)
+      .where(and(eq(videoCaptions.videoId, id), eq(videoCaptions.language, language)))
+    const deed = { action: 'video.captionsRemoved', subject: id, before: { language } }
+    await auditAdmin(context, tx, viewer, deed)
+  })
+}

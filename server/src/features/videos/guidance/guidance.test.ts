@@ -1,0 +1,121 @@
+import { deleteVideo } from '@studio/contract/videos/endpoints.ts'
+import { captionTexts } from '@studio/contract/videos/guidance/captions.ts'
+import { chapterTexts } from '@studio/contract/videos/guidance/chapters.ts'
+import {
+  captions,
+  guidance,
+  removeCaptions,
+  setCaptions,
+  setChapters,
+} from '@studio/contract/videos/guidance/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { videoCaptions } from '../../../database/tables/guidance.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { formWith } from '../../../testing/form-with.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+const file = 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Ines>Breathe in.\n'
+
+let studio: TestStudio
+let library: ReturnType<typeof makeLibrary>
+let coach: TestPerson
+let member: TestPerson
+let id: string
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  library = makeLibrary(studio.context)
+  coach = await studio.people.coach()
+  member = await studio.people.student()
+  await library.membership(member.id, ['TrainingPacks'])
+})
+beforeEach(async () => {
+  id = await library.video({ coachUserId: coach.id, durationSeconds: 1800 })
+  await library.pack([id])
+})
+afterAll(() => studio.stop())
+
+const asCoach = () => studio.as(coach).call
+const say = (language: string, sent: { label: string; file: string }) =>
+  asCoach()(
+    setCaptions,
+    { params: { id }, query: { language, label: sent.label } },
+    { form: formWith(Buffer.from(sent.file), `${language}.vtt`) },
+  )
+const shown = (person = member) => studio.as(person).call(guidance, { params: { id } })
+
+test('a film’s teacher sets its chapters from one typed line, and members read them in order', async () => {
+  const typed = 'Warm-up 0:00, Sun salutation 4:30, Other side 12:10'
+  await asCoach()(setChapters, { params: { id }, body: { chapters: typed } })
+  expect((await shown()).chapters).toEqual([
+    { title: 'Warm-up', seconds: 0 },
+    { title: 'Sun salutation', seconds: 270 },
+    { title: 'Other side', seconds: 730 },
+  ])
+  await asCoach()(setChapters, { params: { id }, body: { chapters: '' } })
+  expect((await shown()).chapters).toEqual([])
+})
+
+test('chapters that can’t be read, or begin after the film’s end, are refused beside their field', async () => {
+  const set = (chapters: string) => refused(asCoach()(setChapters, { params: { id }, body: { chapters } }))
+  expect(await set('Warm-up')).toMatchObject({ status: 400, fields: { chapters: chapterTexts.form } })
+  expect(await set('Rest 30:00')).toMatchObject({ status: 400, fields: { chapters: chapterTexts.pastEnd } })
+  expect((await shown()).chapters).toEqual([])
+})
+
+test('captions come as WebVTT in several languages, each replaced by the next file of its language', async () => {
+  await say('en', { label: 'English', file: file.replace('in', 'out') })
+  await say('en', { label: 'English', file })
+  await say('de', { label: 'Deutsch', file })
+  expect((await shown()).captions).toEqual([
+    { language: 'de', label: 'Deutsch' },
+    { language: 'en', label: 'English' },
+  ])
+  const read = () => studio.as(member).call(captions, { params: { id, language: 'en' } })
+  expect(await read()).toEqual({ label: 'English', file })
+  const remove = () => asCoach()(removeCaptions, { params: { id, language: 'en' } })
+  await remove()
+  await remove()
+  expect((await refused(read())).status).toBe(404)
+})
+
+test('what is no WebVTT, or carries HTML, is refused beside its field and kept nowhere', async () => {
+  const wrong = async (text: string) => refused(say('en', { label: 'English', file: text }))
+  expect(await wrong('1\n00:00:01,000 --> 00:00:02,000\nHi')).toMatchObject({
+    status: 400,
+    fields: { file: captionTexts.head },
+  })
+  expect(await wrong(`${file}<img src=x onerror=alert(1)>`)).toMatchObject({
+    status: 400,
+    fields: { file: captionTexts.tags },
+  })
+  expect(await wrong(file.padEnd(200_001, '\n'))).toMatchObject({
+    status: 400,
+    fields: { file: captionTexts.long },
+  })
+  expect((await shown()).captions).toEqual([])
+})
+
+test('a film takes 20 languages at most, also when two come at once as the last', async () => {
+  const codes = Array.from({ length: 19 }, (_, i) => `a${String.fromCharCode(97 + i)}`)
+  await library.captions(id, ...codes)
+  const answers = await Promise.allSettled(
+    ['en', 'de'].map((language) => say(language, { label: language, file })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await shown()).captions).toHaveLength(20)
+})
+
+test('whoever may not watch the film reads neither; with the film they are gone (D6, D12)', async () => {
+  await say('en', { label: 'English', file })
+  const stranger = await studio.people.student()
+  expect((await refused(shown(stranger))).status).toBe(403)
+  const params = { id, language: 'en' }
+  expect((await refused(studio.as(stranger).call(captions, { params }))).status).toBe(403)
+  await asCoach()(deleteVideo, { params: { id } })
+  expect((await refused(shown())).status).toBe(404)
+  expect(await studio.context.db.$count(videoCaptions, eq(videoCaptions.videoId, id))).toBe(0)
+})

@@ -1,0 +1,9 @@
+import { captions, guidance } from '@studio/contract/videos/guidance/endpoints.ts'
+import { call } from '../../../platform/call.ts'
+
+/** A film's chapters and the languages of its captions. */
+export const readGuidance = (id: string) => call(guidance, { params: { id } })
+
+/** A film's captions in one language, as a WebVTT file. */
+export const readCaptions = async (id: string, language: string) =>
+  (await call(captions, { params: { id, language } })).file

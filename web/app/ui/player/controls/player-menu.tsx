@@ -1,0 +1,135 @@
+import { IconCheck } from '@tabler/icons-react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { IconButton } from '../../buttons/icon-button.tsx'
+import { Icon, type IconShape } from '../../icon.tsx'
+import { classNames } from '../../words/class-names.ts'
+import styles from '../player.module.css'
+
+type MenuProps = {
+  icon: IconShape
+  /** What the button is called. */
+  label: string
+  /** What the menu is called. */
+  title: string
+  /** Beside the icon, where the button shows words. */
+  words?: string
+  className?: string
+  children: (close: () => void) => ReactNode
+}
+
+/** A button of the player that opens a menu above itself; Esc closes the menu alone, the arrows walk through it. */
+export function PlayerMenu({ icon, label, title, words, className, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+
+  /** In the capture phase: on Esc the player takes the focus, and the menu would be gone before it could answer. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isEscape = event.key === 'Escape'
+    if (!open || (!isEscape && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isEscape) close()
+    else moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1)
+  }
+
+  function close() {
+    setOpen(false)
+    root.current?.querySelector('button')?.focus()
+  }
+
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  const button = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onClick: () => setOpen(!open),
+  } as const
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc, the arrows and leaving belong to the menu inside
+    <div
+      ref={root}
+      className={classNames(styles.settings, className)}
+      onKeyDownCapture={onKeyDown}
+      onBlur={onBlur}
+    >
+      {words ? (
+        <button type="button" className={styles.worded} {...button}>
+          <Icon of={icon} size="small" />
+          {words}
+        </button>
+      ) : (
+        <IconButton className={styles.button} icon={icon} label={label} {...button} />
+      )}
+      {open && (
+        <OpenMenu root={root} title={title}>
+          {children(close)}
+        </OpenMenu>
+      )}
+    </div>
+  )
+}
+
+type OpenProps = { root: RefObject<HTMLDivElement | null>; title: string; children: ReactNode }
+
+function OpenMenu({ root, title, children }: OpenProps) {
+  useEffect(() => {
+    const choices = '[role="menuitemradio"]'
+    const first = root.current?.querySelector<HTMLElement>(`${choices}[aria-checked="true"]`)
+    ;(first ?? root.current?.querySelector<HTMLElement>(choices))?.focus()
+  }, [root])
+  return (
+    <div className={styles.menu} role="menu" aria-label={title}>
+      {children}
+    </div>
+  )
+}
+
+export type Option = { label: string; value: string; selected: boolean; select: () => void }
+
+/** One group of a menu: a title, and choices of which one holds. */
+export function Choices(props: {
+  title: string
+  options: readonly Option[]
+  onChoose: (value: string) => void
+}) {
+  const { title, options, onChoose } = props
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a menu, not of a form
+    <div role="group" aria-label={title}>
+      <p className={styles.menuTitle} aria-hidden="true">
+        {title}
+      </p>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={option.selected}
+          className={styles.choice}
+          onClick={() => {
+            option.select()
+            onChoose(option.value)
+          }}
+        >
+          {option.label}
+          {option.selected && <Icon of={IconCheck} size="small" />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
+  const choices = [...(root?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
+  const current = choices.indexOf(document.activeElement as HTMLElement)
+  choices[(current + step + choices.length) % choices.length]?.focus()
+}

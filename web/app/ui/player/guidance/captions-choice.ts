@@ -1,0 +1,34 @@
+const KEY = 'player captions'
+
+/** Whether captions are wanted on this device, and in which language they were last. */
+export type CaptionsChoice = { on: boolean; language: string | null }
+
+/** What was chosen on this device; off, in no language, where nothing was. */
+export function readChoice(): CaptionsChoice {
+  try {
+    const [state, language] = (localStorage.getItem(KEY) ?? '').split(' ')
+    return { on: state === 'on', language: language || null }
+  } catch {
+    return { on: false, language: null }
+  }
+}
+
+export function keepChoice({ on, language }: CaptionsChoice): void {
+  try {
+    localStorage.setItem(KEY, `${on ? 'on' : 'off'} ${language ?? ''}`)
+  } catch {
+    // Without storage it holds for this film.
+  }
+}
+
+/** Of the languages a film has, the one that was chosen last, else the browser's, else the first; null of none. */
+export function languageFor(
+  captions: readonly { language: string }[],
+  wanted: string | null,
+  browser: readonly string[],
+): string | null {
+  const has = captions.map(({ language }) => language)
+  const alike = (tag: string) => has.find((one) => one.split('-')[0] === tag.split('-')[0])
+  const chosen = wanted ? (has.find((one) => one === wanted) ?? alike(wanted)) : undefined
+  return chosen ?? browser.map(alike).find(Boolean) ?? has[0] ?? null
+}

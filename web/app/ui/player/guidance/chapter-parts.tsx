@@ -1,0 +1,69 @@
+import { chapterAt, otherSide } from '@studio/contract/videos/guidance/chapters.ts'
+import { IconList, IconSwitchHorizontal } from '@tabler/icons-react'
+import { useMediaPlayer, useMediaState } from '@vidstack/react'
+import { Icon } from '../../icon.tsx'
+import { clockText } from '../../words/clock-text.ts'
+import { Choices, PlayerMenu } from '../controls/player-menu.tsx'
+import playerStyles from '../player.module.css'
+import styles from './guidance.module.css'
+import type { ShownGuidance } from './use-guidance.ts'
+
+/** Which part of the class runs, all parts as a list to jump in, and the other side at one press. */
+export function ChapterParts({ guidance }: { guidance: ShownGuidance }) {
+  const { chapters, say } = guidance
+  const player = useMediaPlayer()
+  const running = chapterAt(chapters, useMediaState('currentTime'))
+  const side = otherSide(chapters)
+  if (chapters.length === 0) return null
+
+  function jump({ title, seconds }: { title: string; seconds: number }) {
+    if (player) player.currentTime = seconds
+    say(`${title}, ${clockText(seconds)}`)
+  }
+  const options = chapters.map((chapter) => ({
+    label: `${clockText(chapter.seconds)}  ${chapter.title}`,
+    value: `${chapter.seconds}`,
+    selected: chapter === running,
+    select: () => jump(chapter),
+  }))
+  return (
+    <div className={styles.parts}>
+      <PlayerMenu
+        icon={IconList}
+        label="Chapters"
+        title="Chapters"
+        words={running ? `Chapters: ${running.title}` : 'Chapters'}
+        className={styles.chapters}
+      >
+        {(close) => <Choices title="Chapters" options={options} onChoose={close} />}
+      </PlayerMenu>
+      {side && (
+        <button
+          type="button"
+          className={playerStyles.worded}
+          onClick={() => jump(side)}
+          aria-label={`Go to the ${side.title.toLowerCase()}`}
+        >
+          <Icon of={IconSwitchHorizontal} size="small" />
+          {side.title}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Where the chapters begin, on the seek line. */
+export function ChapterTicks({ chapters }: Pick<ShownGuidance, 'chapters'>) {
+  const duration = useMediaState('duration')
+  if (!duration) return null
+  return chapters
+    .filter(({ seconds }) => seconds > 0 && seconds < duration)
+    .map(({ seconds }) => (
+      <span
+        key={seconds}
+        className={styles.tick}
+        style={{ left: `${(seconds / duration) * 100}%` }}
+        data-chapter-tick
+      />
+    ))
+}

@@ -1,0 +1,79 @@
+import { type Cue, parseCaptions } from '@studio/contract/videos/guidance/captions.ts'
+import type { Chapter } from '@studio/contract/videos/guidance/chapters.ts'
+import { useEffect, useState } from 'react'
+import type { PlayerVideo } from '../player-store.ts'
+import { keepChoice, languageFor, readChoice } from './captions-choice.ts'
+
+/** What goes with the film that plays, and what of it is shown. */
+export type ShownGuidance = {
+  chapters: readonly Chapter[]
+  captions: readonly { language: string; label: string }[]
+  /** Of the captions that are on; null while they are off. */
+  language: string | null
+  cues: readonly Cue[]
+  /** What is said to a screen reader of the last change. */
+  said: string
+  choose: (language: string | null) => void
+  toggle: () => void
+  say: (words: string) => void
+}
+
+/** Reads a film's chapters and captions, and remembers on this device whether and in which language captions are wanted. */
+export function useGuidance({ guidance }: PlayerVideo): ShownGuidance {
+  const [{ chapters, captions }, setFound] = useState<Found>(NOTHING)
+  const [choice, setChoice] = useState(readChoice)
+  const [said, say] = useState('')
+  const language = choice.on ? languageFor(captions, choice.language, navigator.languages) : null
+  const cues = useCues(guidance, language, () => say('The captions can’t be read just now'))
+
+  useEffect(() => {
+    let stays = true
+    // A film plays as well without them.
+    guidance?.read().then(
+      (found) => stays && setFound(found),
+      () => undefined,
+    )
+    return () => {
+      stays = false
+    }
+  }, [guidance])
+
+  function choose(next: string | null) {
+    const now = { on: next !== null, language: next ?? choice.language }
+    setChoice(now)
+    keepChoice(now)
+    const label = captions.find((one) => one.language === next)?.label
+    say(label ? `Captions: ${label}` : 'Captions off')
+  }
+
+  function toggle() {
+    if (captions.length === 0) say('This class has no captions')
+    else choose(language ? null : languageFor(captions, choice.language, navigator.languages))
+  }
+
+  return { chapters, captions, language, cues, said, choose, toggle, say }
+}
+
+type Found = Pick<ShownGuidance, 'chapters' | 'captions'>
+const NOTHING: Found = { chapters: [], captions: [] }
+
+function useCues(guidance: PlayerVideo['guidance'], language: string | null, onFailed: () => void) {
+  const [cues, setCues] = useState<readonly Cue[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said of a failure does not read them anew
+  useEffect(() => {
+    let stays = true
+    setCues([])
+    if (!guidance || !language) return
+    guidance.captions(language).then(
+      (file) => {
+        const read = parseCaptions(file)
+        if (stays && !('wrong' in read)) setCues(read)
+      },
+      () => stays && onFailed(),
+    )
+    return () => {
+      stays = false
+    }
+  }, [guidance, language])
+  return cues
+}
