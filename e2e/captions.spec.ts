@@ -19,7 +19,9 @@ async function playStill(page: Page): Promise<void> {
   await expect.poll(() => film(page)).toBe(0)
 }
 
-test('a class has captions in a language of one’s own, which stay chosen for the next film', async ({ page }) => {
+test('a class has captions in a language of one’s own, which stay chosen for the next film (D18.guidance)', async ({
+  page,
+}) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playStill(page)
   await expect(words(page)).toHaveCount(0)
@@ -27,8 +29,13 @@ test('a class has captions in a language of one’s own, which stay chosen for t
   await expect(words(page)).toContainText('(bell)')
   await expect(player(page).getByRole('status').filter({ hasText: 'Captions: English' })).toBeAttached()
 
-  await player(page).getByRole('button', { name: /^Settings/ }).click()
-  await player(page).getByRole('group', { name: 'Captions' }).getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await player(page)
+    .getByRole('button', { name: /^Settings/ })
+    .click()
+  await player(page)
+    .getByRole('group', { name: 'Captions' })
+    .getByRole('menuitemradio', { name: 'Deutsch' })
+    .click()
   await expect(words(page)).toContainText('(Glocke)')
   await expect(words(page)).toHaveAttribute('lang', 'de')
   await expectAccessible(page)
@@ -40,7 +47,9 @@ test('a class has captions in a language of one’s own, which stay chosen for t
   await expect(words(page)).toHaveCount(0)
 })
 
-test('a class has chapters: on the line, as a list to jump in, and the other side at one press', async ({ page }) => {
+test('a class has chapters: on the line, as a list to jump in, and the other side at one press (D18.guidance)', async ({
+  page,
+}) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playStill(page)
   const chapters = player(page).getByRole('button', { name: /^Chapters: Arriving/ })
@@ -59,5 +68,9 @@ test('a class has chapters: on the line, as a list to jump in, and the other sid
 
   await player(page).getByRole('button', { name: 'Go to the other side' }).click()
   await expect(player(page).getByRole('button', { name: /^Chapters: Other side/ })).toBeAttached()
-  await expect(player(page).getByRole('status').filter({ hasText: /^Other side, \d+:\d\d$/ })).toBeAttached()
+  await expect(
+    player(page)
+      .getByRole('status')
+      .filter({ hasText: /^Other side, \d+:\d\d$/ }),
+  ).toBeAttached()
 })

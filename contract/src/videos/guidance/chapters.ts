@@ -46,7 +46,8 @@ export function parseChapters(typed: string): Chapter[] | { wrong: string } {
 function chapterOf(entry: string): Chapter | { wrong: string } {
   if (entry.length > CHAPTER_TITLE_LENGTH + TIME_LENGTH) return { wrong: chapterTexts.title }
   const [, title, hours, minutes, seconds] = ENTRY.exec(entry) ?? []
-  if (title === undefined || (hours !== undefined && Number(minutes) > 59)) return { wrong: chapterTexts.form }
+  if (title === undefined || (hours !== undefined && Number(minutes) > 59))
+    return { wrong: chapterTexts.form }
   if (title === '' || title.length > CHAPTER_TITLE_LENGTH) return { wrong: chapterTexts.title }
   return { title, seconds: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) }
 }

@@ -47,7 +47,7 @@ const say = (language: string, sent: { label: string; file: string }) =>
   )
 const shown = (person = member) => studio.as(person).call(guidance, { params: { id } })
 
-test('a film’s teacher sets its chapters from one typed line, and members read them in order', async () => {
+test('a film’s teacher sets its chapters from one typed line, and members read them in order (D18.guidance)', async () => {
   const typed = 'Warm-up 0:00, Sun salutation 4:30, Other side 12:10'
   await asCoach()(setChapters, { params: { id }, body: { chapters: typed } })
   expect((await shown()).chapters).toEqual([
@@ -66,7 +66,7 @@ test('chapters that can’t be read, or begin after the film’s end, are refuse
   expect((await shown()).chapters).toEqual([])
 })
 
-test('captions come as WebVTT in several languages, each replaced by the next file of its language', async () => {
+test('captions come as WebVTT in several languages, each replaced by the next file of its language (D18.guidance)', async () => {
   await say('en', { label: 'English', file: file.replace('in', 'out') })
   await say('en', { label: 'English', file })
   await say('de', { label: 'Deutsch', file })
