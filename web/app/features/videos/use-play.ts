@@ -70,8 +70,8 @@ export function usePlay(closed: Closed): Play {
 
 /** Fetched with the player's own code, so that no first visit pays for it. */
 const guidanceReads = (id: string) => ({
-  read: async () => (await import('./guidance/reads.ts')).readGuidance(id),
-  captions: async (language: string) => (await import('./guidance/reads.ts')).readCaptions(id, language),
+  read: async () => (await import('./guidance/queries.ts')).readGuidance(id),
+  captions: async (language: string) => (await import('./guidance/queries.ts')).readCaptions(id, language),
 })
 
 /** Whether whoever reads the video may watch it: only then its film is named (D6). */
