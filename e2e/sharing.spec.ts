@@ -59,6 +59,7 @@ test('a member’s video shows more of its teacher, and shares the teacher’s p
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await open(page, `/video/${id}`)
   const more = page.getByRole('complementary', { name: /^More from / })
+  await expect(more.getByRole('link').first()).toBeVisible()
   const links = await more.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(links.length).toBeGreaterThan(0)
   expect(links).not.toContain(`/video/${id}`)

@@ -72,37 +72,50 @@ test('the menu marks the entry that a page belongs under (MENU-01)', async ({ pa
   await expect(current).toHaveText('Personal Practice')
 })
 
-// On a busy machine the title now and then does not get the focus, or the way is not taken again: why is not known yet.
-test.describe('while that is so, with up to three tries', () => {
-  test.describe.configure({ retries: 3 })
-
-  test('a way taken without a network waits, and goes on by itself when the network is back', async ({
-    page,
-    context,
-  }) => {
-    const preloaded = page.waitForResponse(/\/empty-tree-/)
-    await open(page, '/about')
-    await preloaded
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Get to Know Us' })).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
-    const title = page.getByRole('heading', { level: 1 })
-    await expect(title).toHaveText('No connection, for now')
-    await expect(title).toBeFocused()
-    await expect(page.getByText('You are offline.')).toHaveCount(1)
-    const picture = page.getByRole('main').locator('img')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    await expectAccessible(page)
-    await context.setOffline(false)
-    // It is tried every four seconds.
-    await expect(title).toHaveText('Pay for the practice you will keep', { timeout: 20_000 })
-    await expect(page).toHaveURL(/\/membership-pricing$/)
-  })
+test('a part of a page that does not come without a network leaves the page as it is, and comes with the network', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/about')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+  // The form has come near, and waits, before the network is back.
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 500)))
+  const script = page.waitForResponse(/\/contact-form-/)
+  await context.setOffline(false)
+  await script
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/./)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
 })
 
+test('a way taken without a network waits, and goes on by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  const preloaded = page.waitForResponse(/\/empty-tree-/)
+  await open(page, '/about')
+  await preloaded
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Get to Know Us' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('No connection, for now')
+  await expect(title).toBeFocused()
+  await expect(page.getByText('You are offline.')).toHaveCount(1)
+  const picture = page.getByRole('main').locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  // It is tried every four seconds.
+  await expect(title).toHaveText('Pay for the practice you will keep', { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/membership-pricing$/)
+})
 test('a page that takes long says that it is loading', async ({ page }) => {
   await open(page, '/about')
   const line = page.getByText('Loading...', { exact: true })

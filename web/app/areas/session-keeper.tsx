@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onLockedOut } from '../platform/call.ts'
 import { personalReads } from '../platform/reads.ts'
 import { scheduleRenewal } from '../platform/refresh.ts'
 import { reloadUser } from '../platform/reload-user.ts'
 import { clearSession, useUser } from '../platform/session.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 
-/** Visitors never fetch it. */
-const UnreadWatch = lazy(() =>
-  import('../features/notifications/unread/unread-watch.tsx').then((module) => ({
-    default: module.UnreadWatch,
-  })),
+/** Visitors never fetch it; where it does not come, the count is as old as the page. */
+const UnreadWatch = lazyPart(() =>
+  import('../features/notifications/unread/unread-watch.tsx').then(
+    (module) => module.UnreadWatch,
+    () => Nothing,
+  ),
 )
+const Nothing = () => null
 
 /**
  * While somebody is signed in: renews the session in time, loads the profile at start (AUTH-04, AUTH-08) and reads

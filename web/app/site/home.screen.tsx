@@ -1,5 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { latestDaysQuery } from '../features/daily-classes/queries.ts'
 import { pricesQuery } from '../features/plans/queries.ts'
@@ -7,6 +7,7 @@ import { settingsQuery } from '../features/studio/queries.ts'
 import { prefetch } from '../platform/prefetch.ts'
 import type { RouteHandle } from '../platform/route-handle.ts'
 import { readSession, useHydrated, useUser } from '../platform/session.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { organizationFacts } from '../ui/page/page-facts.ts'
 import { pageHead } from '../ui/page/page-head.ts'
 import { HomeSkeleton } from './home/home-skeleton.tsx'
@@ -31,7 +32,7 @@ export function meta({ matches }: MetaArgs) {
 
 const loadMemberHome = () => import('./home/member-home.tsx')
 /** Apart, for a visitor's first page goes without; somebody who is signed in has it while the page comes alive. */
-const MemberHome = lazy(async () => ({ default: (await loadMemberHome()).MemberHome }))
+const MemberHome = lazyPart(async () => (await loadMemberHome()).MemberHome)
 if (typeof document !== 'undefined' && readSession()) void loadMemberHome().catch(() => {})
 
 /** One address, two homes: for visitors, and for whoever is signed in (HOME-01 to HOME-08). */

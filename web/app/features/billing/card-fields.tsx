@@ -1,14 +1,15 @@
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import styles from './card-fields.module.css'
 import type { CardFieldsProps } from './card-form.ts'
 import { SandboxCardFields } from './sandbox-card-fields.tsx'
 
-const StripeCardFields = lazy(() =>
-  import('./stripe-card-fields.tsx').then((module) => ({ default: module.StripeCardFields })),
+const StripeCardFields = lazyPart(() =>
+  import('./stripe-card-fields.tsx').then((module) => module.StripeCardFields),
 )
 
 /** Number, expiry and code, straight to the provider: Stripe's own fields, or the demo's (CARD-01, D8). */

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 
 const PLACE = 'contact-form'
 /** How far below the window the form is when its scripts are fetched, so that it is alive once it is seen. */
 const AHEAD = '800px'
 
-/** Until the form, as the server rendered it, comes near the window; at once where the page is drawn in the browser. */
+/** Until the form, as the server rendered it, comes near the window; at once where there is nothing rendered yet. */
 function comesNear(): Promise<void> {
-  const place = document.getElementById(PLACE)
+  const place = typeof document === 'undefined' ? null : document.getElementById(PLACE)
   if (!place) return Promise.resolve()
   return new Promise((resolve) => {
     const watch = new IntersectionObserver(
@@ -22,10 +23,10 @@ function comesNear(): Promise<void> {
   })
 }
 
-const ContactForm = lazy(async () => {
-  if (typeof document !== 'undefined') await comesNear()
-  return { default: (await import('./contact-form.tsx')).ContactForm }
-})
+const ContactForm = lazyPart(
+  () => import('./contact-form.tsx').then((module) => module.ContactForm),
+  comesNear,
+)
 
 /** The contact form at the end of a page, whose scripts wait until somebody comes near. */
 export function Contact() {

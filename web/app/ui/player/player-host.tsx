@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { useStore } from '../store.ts'
 import { CLOSED_PLAYER, playerStore } from './player-store.ts'
 import { useHistoryEntry } from './use-history-entry.ts'
 
-const PlayerDialog = lazy(() =>
-  import('./player-dialog.tsx').then((module) => ({ default: module.PlayerDialog })),
-)
+const PlayerDialog = lazyPart(() => import('./player-dialog.tsx').then((module) => module.PlayerDialog))
 
 /** The one player of the page; its code is fetched when a video is opened. It stands in the root once. */
 export function PlayerHost() {
