@@ -8,3 +8,11 @@ export const fieldTexts = {
 
 /** BO-ERR-06, word for word. */
 export const cantEdit = "Can't edit Pack"
+
+/** PACK-02, PACK-03, and what else is done with a path. */
+export const toasts = {
+  added: 'Video added to library',
+  removed: 'Video removed from library',
+  saved: 'Information successfully saved',
+  deleted: 'Video pack successfully deleted',
+} as const

@@ -45,3 +45,9 @@ export const TrainingPackDraft = z.strictObject({
 export type TrainingPackDraft = z.output<typeof TrainingPackDraft>
 export const TrainingPackChange = TrainingPackDraft.partial()
 export type TrainingPackChange = z.output<typeof TrainingPackChange>
+
+/** What is typed of a path; no plan is everybody with training paths. */
+export const PackForm = z.strictObject({
+  title: TrainingPackDraft.shape.title,
+  priceId: z.union([z.literal(''), Id]).transform((id) => id || null),
+})

@@ -31,3 +31,10 @@ export const fieldTexts = {
   prop: 'Unknown prop',
   tooManyProps: 'Please, give each prop once',
 } as const
+
+export const toasts = {
+  saved: 'Information successfully saved',
+  deleted: 'Video successfully deleted',
+  uploaded: (title: string) => `The video of ${title} is there`,
+  uploading: 'The upload goes on while you work elsewhere in the studio',
+} as const

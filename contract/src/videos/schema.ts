@@ -32,9 +32,12 @@ export const CoachUser = z.object({
 /** In how many places a video stands: what is named before it is deleted (D12). */
 export const VideoPlaces = z.object({
   classes: z.number().int(),
+  /** Those of the classes whose day has not begun. */
+  classesToCome: z.number().int(),
   packs: z.number().int(),
   events: z.number().int(),
 })
+export type VideoPlaces = z.output<typeof VideoPlaces>
 
 /** PLAYER-06, LIBRARY-05; `url` and `externalEmbeddedCode` are absent without access (D6, S-Z6). */
 export const Video = z.object({
@@ -117,6 +120,10 @@ const tagTitle = RawText({ max: TAG_LENGTH, wrong: fieldTexts.tag, long: fieldTe
 
 /** BO-API-20: styles by their names, in the order they are wanted in. */
 export const TagTitles = z.strictObject({ titles: z.array(tagTitle).max(MOST_TAGS, fieldTexts.tooManyTags) })
+
+/** LIBRARY-06: what is typed of a video, styles by their names; an uploaded film has no link. */
+export const VideoForm = NewVideo.omit({ tagIds: true }).extend({ styles: TagTitles.shape.titles })
+export type VideoForm = z.output<typeof VideoForm>
 
 /** The search of the library; the body's odd capitals are the document's. */
 export const VideoSearch = z

@@ -1,4 +1,4 @@
-import { IconBell, IconCreditCard, IconId, IconUserCog, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconCreditCard, IconId, IconMovie, IconUserCog, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
@@ -35,6 +35,12 @@ function Admins({ children }: { children: ReactNode }) {
     { to: '/admin/users/all', label: 'Users', icon: IconUsers, within: USERS },
     { to: '/admin/subscribers', label: 'Subscribers', icon: IconId, also: ['/admin/subscribers/invoices'] },
     { to: '/admin/subscription', label: 'Subscription', icon: IconCreditCard },
+    {
+      to: '/admin/live',
+      label: 'Video Library',
+      icon: IconMovie,
+      also: ['/admin/live/packs', '/admin/training-pack/'],
+    },
     { to: '/notifications', label: 'Notifications', icon: IconBell, unread },
     { to: '/admin/account', label: 'Account', icon: IconUserCog, titled: true },
   ]

@@ -16,6 +16,10 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   busy: boolean
   /** It takes something from somebody. */
   danger?: boolean
+  /** Something is missing still, or under way: it can't be sent now. */
+  blocked?: boolean
+  /** What was typed is kept already, so leaving asks nothing. */
+  kept?: boolean
   /** 640 px in place of 437. */
   wide?: boolean
   children: ReactNode
@@ -28,12 +32,12 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: FormDialogProps<Values, Output>,
 ) {
-  const { title, form, onSubmit, onClose, submitText, busy, danger, wide, children } = props
+  const { title, form, onSubmit, onClose, submitText, busy, danger, blocked, kept, wide, children } = props
   const id = useId()
   const { isDirty } = form.formState
 
   function leave() {
-    if (!isDirty) return onClose()
+    if (!isDirty || kept) return onClose()
     showAlert({
       title: 'Leave without saving?',
       description: 'What you changed here is not saved yet.',
@@ -47,7 +51,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    if (!blocked) event.currentTarget.requestSubmit()
   }
 
   return (
@@ -59,15 +63,25 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       actions={
         <>
           <Button variant="plain" onClick={leave}>
-            Cancel
+            {kept ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" form={id} busy={busy} variant={danger ? 'danger' : 'filled'}>
+          <Button
+            type="submit"
+            form={id}
+            busy={busy}
+            disabled={blocked}
+            variant={danger ? 'danger' : 'filled'}
+          >
             {submitText}
           </Button>
         </>
       }
     >
-      <Form id={id} onSubmit={form.handleSubmit((typed) => busy || onSubmit(typed))} onKeyDown={submitByKeys}>
+      <Form
+        id={id}
+        onSubmit={form.handleSubmit((typed) => busy || blocked || onSubmit(typed))}
+        onKeyDown={submitByKeys}
+      >
         {children}
       </Form>
     </Dialog>

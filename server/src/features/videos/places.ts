@@ -1,5 +1,6 @@
-import type { Video } from '@studio/contract/videos/schema.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { dayOf } from '@studio/contract/dates.ts'
+import type { VideoPlaces } from '@studio/contract/videos/schema.ts'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
@@ -7,13 +8,19 @@ import { calendarEventVideos } from '../../database/tables/practice-calendar.ts'
 import { trainingPackVideos } from '../../database/tables/training.ts'
 
 /** In how many classes, packs and events a video stands; named before it is deleted (D12). */
-export async function countPlaces({ db }: Context, videoId: string): Promise<NonNullable<Video['places']>> {
-  const [classes, packs, events] = await Promise.all([
-    db.$count(classDayVideos, eq(classDayVideos.videoId, videoId)),
+export async function countPlaces({ db, clock }: Context, videoId: string): Promise<VideoPlaces> {
+  const toCome = sql<number>`count(*) filter (where ${classDays.day} > ${dayOf(clock.now())})`.mapWith(Number)
+  const classes = db
+    .select({ all: count(), toCome })
+    .from(classDayVideos)
+    .innerJoin(classDays, eq(classDays.id, classDayVideos.classDayId))
+    .where(eq(classDayVideos.videoId, videoId))
+  const [[ofDays], packs, events] = await Promise.all([
+    classes,
     db.$count(trainingPackVideos, eq(trainingPackVideos.videoId, videoId)),
     db.$count(calendarEventVideos, eq(calendarEventVideos.videoId, videoId)),
   ])
-  return { classes, packs, events }
+  return { classes: ofDays?.all ?? 0, classesToCome: ofDays?.toCome ?? 0, packs, events }
 }
 
 /**

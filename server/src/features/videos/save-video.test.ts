@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { unprintable } from '@studio/contract/typed-text.ts'
 import { changeVideo, createVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
@@ -67,7 +68,7 @@ describe("a new video's record", () => {
       tagIds: [slow.id, yin.id],
       coachUserId: coach.id,
       coachUser: expect.objectContaining({ id: coach.id, firstName: 'Ines', lastName: 'Calder' }),
-      places: { classes: 0, packs: 0, events: 0 },
+      places: { classes: 0, classesToCome: 0, packs: 0, events: 0 },
     })
     expect((await refused(studio.call(video, { params: { id } }))).status).toBe(404)
   })
@@ -195,12 +196,12 @@ describe('a video is changed', () => {
 test('names how many places it stands in to whoever may delete it, and to nobody else (D12)', async () => {
   const id = await library.video({ coachUserId: coach.id })
   await library.day('2020-05-01', [id])
-  await library.day('2020-05-02', [id])
+  await library.day(addDays(dayOf(studio.context.clock.now()), 1), [id])
   await library.pack([id])
   await library.event(coach.id, [id])
   for (const person of [coach, admin]) {
     const { places } = await studio.as(person).call(video, { params: { id } })
-    expect(places).toEqual({ classes: 2, packs: 1, events: 1 })
+    expect(places).toEqual({ classes: 2, classesToCome: 1, packs: 1, events: 1 })
   }
   for (const person of [other, student]) {
     expect(await studio.as(person).call(video, { params: { id } })).not.toHaveProperty('places')

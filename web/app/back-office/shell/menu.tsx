@@ -15,7 +15,7 @@ interface Place {
 export interface MenuEntry extends Place {
   icon: IconShape
   within?: readonly Place[]
-  /** Addresses of pages that belong under the entry and are reached from its own. */
+  /** What the addresses of pages begin with that belong under the entry and are reached from its own. */
   also?: readonly string[]
   /** Unread notifications. */
   unread?: number
@@ -58,7 +58,8 @@ export function Menu({ entries, person, role, onSignOut }: MenuProps) {
 function Entry({ entry: { to, label, icon, within = [], also = [], unread = 0 } }: { entry: MenuEntry }) {
   const { pathname } = useLocation()
   const current = (place: string) => (pathname === place ? 'page' : undefined)
-  const isWithin = also.includes(pathname) || within.some((place) => place.to === pathname)
+  const isWithin =
+    also.some((place) => pathname.startsWith(place)) || within.some((place) => place.to === pathname)
   return (
     <>
       <Link to={to} className={styles.entry} aria-current={isWithin ? true : current(to)}>

@@ -1,0 +1,225 @@
+import { resolve } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open, untilRead } from './open.ts'
+
+const film = resolve(import.meta.dirname, '../server/src/testing/film.mp4')
+const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+/** A title of this run alone: both sizes share the studio. */
+const newTitle = () => `Slow tide ${Math.random().toString(36).slice(2, 10)}`
+
+async function fillIn(page: Page, title: string) {
+  const dialog = page.getByRole('dialog', { name: 'Upload Video' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Responsible teacher').selectOption({ label: 'Priya Nair' })
+  return dialog
+}
+
+async function deleteVideo(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${title}` })
+  await expect(dialog).toContainText('It stands in no class, pack or event.')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Video successfully deleted')).toBeVisible()
+  await expect(cardOf(page, title)).toHaveCount(0)
+}
+
+test('the library shows ten videos, Load More adds ten, a pressed one plays, and one that stands somewhere says so before it is deleted (ADMIN-03, LIBRARY-02, LIBRARY-03, LIBRARY-04)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/live')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Library')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expectAccessible(page)
+  await untilRead(page, () => page.getByRole('button', { name: 'Load More' }).click())
+  await expect(page.getByRole('article')).toHaveCount(20)
+
+  await untilRead(page, () => page.getByLabel('Search by title').fill('Slow tide'))
+  const card = cardOf(page, 'Slow tide').first()
+  await card.getByRole('button', { name: 'Play Slow tide' }).click()
+  await expect(page.getByRole('dialog').locator('video')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Delete Slow tide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Slow tide' })
+  await expect(dialog).toContainText(/taken out of \d+ classes/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a film that fails says so, is tried again and is there; its video is edited and deleted (LIBRARY-01, UPLOAD-01, UPLOAD-02, UPLOAD-03, BO-VALID-01, BO-VALID-02, BO-VALID-04, BO-ERR-02)', async ({
+  page,
+}) => {
+  const title = newTitle()
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: 'Upload Video' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Video' })
+  const done = dialog.getByRole('button', { name: 'Done' })
+  const file = dialog.locator('input[type=file]')
+
+  await test.step('Done waits for a title, a teacher and one mp4 file', async () => {
+    await expectAccessible(page)
+    await expect(done).toBeDisabled()
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+    await expect(file).toHaveAccessibleDescription('Please, choose an mp4 video')
+    await file.setInputFiles(film)
+    await expect(dialog.getByText('film.mp4')).toBeVisible()
+    await expect(done).toBeDisabled()
+    await dialog.getByLabel('Title').fill(title)
+    await expect(done).toBeDisabled()
+    await dialog.getByLabel('Responsible teacher').selectOption({ label: 'Priya Nair' })
+    await dialog.getByLabel('Styles').fill('Yin')
+    await dialog.getByLabel('Styles').press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Remove Yin' })).toBeVisible()
+    await expect(done).toBeEnabled()
+  })
+
+  await test.step('it fails', async () => {
+    await page.route('**/api/upload/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 400 }) : route.fallback(),
+    )
+    await done.click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Failed to upload video. Check your internet connection or try again later.',
+    )
+    await expect(done).toBeDisabled()
+    await expectAccessible(page)
+    await page.unroute('**/api/upload/*')
+  })
+
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(`The video of ${title} is there`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Play ${title}` })).toBeVisible()
+  await expect(cardOf(page, title)).toContainText('26 sec')
+  await expect(cardOf(page, title)).toContainText('Priya Nair, Yin')
+
+  await test.step('edited', async () => {
+    await page.getByRole('button', { name: `Edit ${title}` }).click()
+    const edit = page.getByRole('dialog', { name: `Edit ${title}` })
+    await expect(edit.getByLabel('Responsible teacher')).toHaveValue(/.{36}/)
+    await edit.getByLabel('Title').fill('')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByLabel('Title')).toHaveAccessibleDescription('This is a required field')
+    await edit.getByLabel('Title').fill(`${title} again`)
+    await edit.getByRole('button', { name: 'Strap' }).click()
+    await edit.getByLabel('Title').press('Control+Enter')
+    await expect(page.getByText('Information successfully saved')).toBeVisible()
+  })
+  await deleteVideo(page, `${title} again`)
+})
+
+test('an upload goes on while its window is closed, is paused, and after a reload goes on where it was (UPLOAD-01, UPLOAD-05, UPLOAD-06) @one-size', async ({
+  page,
+}) => {
+  const title = newTitle()
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+  const begun: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && /^\/api\/(?:Video|upload)$/.test(pathname)) begun.push(pathname)
+  })
+  // Its pieces are held on their way.
+  await page.route('**/api/upload/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Upload Video' }).click()
+  const dialog = await fillIn(page, title)
+  await dialog.locator('input[type=file]').setInputFiles(film)
+  const piece = page.waitForRequest((request) => request.method() === 'PATCH')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await piece
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(dialog.getByText('paused')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('The upload goes on while you work elsewhere')).toBeVisible()
+  await expect(cardOf(page, title).getByRole('progressbar')).toBeVisible()
+  expect(begun).toEqual(['/api/Video', '/api/upload'])
+
+  page.on('dialog', (asked) => void asked.accept())
+  await page.unroute('**/api/upload/*')
+  await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+  await expect(cardOf(page, title)).toContainText('No video yet. Nobody sees it until there is one.')
+  await page.getByRole('button', { name: `Add the file of ${title}` }).click()
+  const adding = page.getByRole('dialog', { name: `The video of ${title}` })
+  await expect(adding).toContainText('Choose film.mp4 again, and its upload goes on where it stopped.')
+  await adding.locator('input[type=file]').setInputFiles(film)
+  await adding.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: `Play ${title}` })).toBeVisible()
+  await expect(adding).toHaveCount(0)
+  expect(begun).toEqual(['/api/Video', '/api/upload'])
+  await deleteVideo(page, title)
+})
+
+test('a link that the video service does not know is refused at its field, and nothing is saved (UPLOAD-04, BO-VALID-07) @one-size', async ({
+  page,
+}) => {
+  const title = newTitle()
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: 'Upload Video' }).click()
+  const dialog = await fillIn(page, title)
+  await dialog.getByText('External link').click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const link = dialog.getByLabel('Link', { exact: true })
+  await expect(link).toHaveAccessibleDescription('This is a required field')
+  await link.fill('https://example.com/no-video')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(link).toHaveAccessibleDescription('Invalid Vimeo URL')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByText('No videos found')).toBeVisible()
+})
+
+test('a pack is made, its videos are added, put in order by keyboard and removed, and it is deleted (ADMIN-04, PACK-01, PACK-02, PACK-03)', async ({
+  page,
+}) => {
+  const title = newTitle()
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/live/packs')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New video pack' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New video pack' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('This is a required field')
+  await dialog.getByLabel('Title').fill(title)
+  await untilRead(page, () => dialog.getByRole('button', { name: 'Create' }).click())
+  await expect(page).toHaveURL(/\/admin\/training-pack\/[\w-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  const rows = page.getByRole('list', { name: 'Videos of this pack' }).getByRole('listitem')
+  for (const name of ['Spine waves', 'Counting breath']) {
+    await untilRead(page, () => page.getByLabel('Search by title').fill(name))
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+    await expect(page.getByText('Video added to library')).toBeVisible()
+    await expect(page.getByText('Video added to library')).toHaveCount(1)
+  }
+  await expect(rows).toContainText(['Spine waves', 'Counting breath'])
+  await expectAccessible(page)
+  await untilRead(page, async () => {
+    await page.getByRole('button', { name: 'Move Counting breath up' }).focus()
+    await page.keyboard.press('Enter')
+  })
+  await open(page, new URL(page.url()).pathname)
+  await expect(rows).toContainText(['Counting breath', 'Spine waves'])
+  await page.getByRole('button', { name: 'Remove Spine waves' }).click()
+  await expect(page.getByText('Video removed from library')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+
+  await page.getByRole('textbox', { name: 'Title' }).fill(`${title} again`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} again`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: `Delete ${title} again` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/live\/packs$/)
+  await expect(page.getByText('Video pack successfully deleted')).toBeVisible()
+})

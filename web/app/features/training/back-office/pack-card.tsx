@@ -1,0 +1,42 @@
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { sizeText } from '../path-words.ts'
+import styles from './packs.module.css'
+
+/** The address of a pack's page (ADMIN-04). */
+export const packPath = (id: string) => `/admin/training-pack/${id}`
+
+interface PackCardProps {
+  pack: TrainingPack
+  /** Whom it is for. */
+  plan: string
+  onDelete: () => void
+}
+
+/** A pack as a card that leads to its page. */
+export function PackCard({ pack, plan, onDelete }: PackCardProps) {
+  const tagList = pack.videos[0]?.tagList ?? []
+  return (
+    <article className={styles.card}>
+      <Link to={packPath(pack.id)} aria-label={`${pack.title}, ${sizeText(pack)}`}>
+        <ClassPrint
+          video={{ title: pack.title, thumbnailUrl: null, tagList }}
+          photo={pack.photo && { of: pack.photo, sizes: '(max-width: 599px) 100vw, 360px' }}
+          words={sizeText(pack)}
+        />
+      </Link>
+      <div className={styles.foot}>
+        <span className={styles.words}>
+          <h2 className={styles.title}>{pack.title}</h2>
+          <small>{plan}</small>
+        </span>
+        <IconLink icon={IconPencil} label={`Edit ${pack.title}`} to={packPath(pack.id)} />
+        <IconButton icon={IconTrash} label={`Delete ${pack.title}`} onClick={onDelete} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { Back } from '../../../ui/buttons/back.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { DeletePackDialog } from './delete-pack-dialog.tsx'
+import { PackFields, type PackFormOf, packShape } from './pack-fields.tsx'
+import { PackVideos } from './pack-videos.tsx'
+import { useSavePack } from './queries.ts'
+
+const PACKS = '/admin/live/packs'
+
+/** A pack's title and plan, which are saved by a button, and its videos, which are saved as they are changed. */
+export function PackEditor({ pack }: { pack: TrainingPack }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const form: PackFormOf = useCheckedForm(packShape, {
+    defaultValues: { title: pack.title, priceId: pack.priceId ?? '' },
+  })
+  const save = useSavePack(pack.id, {
+    onRefused: (error) => showRefusal(form, error),
+    onDone: ({ title, priceId }) => form.reset({ title, priceId: priceId ?? '' }),
+  })
+
+  function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+
+  return (
+    <>
+      <TitleBar title={pack.title}>
+        <Button variant="plain" size="sm" onClick={() => setLeaving(true)}>
+          <Icon of={IconTrash} size="small" />
+          Delete
+        </Button>
+        <Button type="submit" form={id} size="sm" busy={save.isPending}>
+          Save
+        </Button>
+      </TitleBar>
+      <Back to={PACKS}>Video packs</Back>
+      <PackVideos pack={pack}>
+        <Form
+          id={id}
+          onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed))}
+          onKeyDown={submitByKeys}
+        >
+          <PackFields form={form} />
+        </Form>
+      </PackVideos>
+      {leaving && (
+        <DeletePackDialog pack={pack} onClose={() => setLeaving(false)} onDone={() => void navigate(PACKS)} />
+      )}
+    </>
+  )
+}

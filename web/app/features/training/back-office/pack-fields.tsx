@@ -1,0 +1,44 @@
+import type { PackForm } from '@studio/contract/training/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { pricesQuery } from '../../plans/queries.ts'
+import styles from './packs.module.css'
+
+export type PackFormTyped = z.input<typeof PackForm>
+export type PackFormOf = UseFormReturn<PackFormTyped, unknown, z.output<typeof PackForm>>
+
+export const packShape = () => import('@studio/contract/training/schema.ts').then((shapes) => shapes.PackForm)
+
+/** No plan: whoever has training paths. */
+export const ALL_WITH_PATHS = 'All with training paths'
+
+/** Title and plan of a pack. */
+export function PackFields({ form }: { form: PackFormOf }) {
+  const { errors } = form.formState
+  const { data: plans = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
+  return (
+    <div className={styles.pair}>
+      <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
+      <Select
+        // The plans come after the pack: the browser chooses again once its entry is there.
+        key={plans.length}
+        label="Plan"
+        help="A plan here narrows the pack to its members."
+        {...form.register('priceId')}
+        error={errors.priceId?.message}
+      >
+        <option value="">{ALL_WITH_PATHS}</option>
+        {plans
+          .filter(({ permissions }) => permissions.includes('TrainingPacks'))
+          .map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+      </Select>
+    </div>
+  )
+}

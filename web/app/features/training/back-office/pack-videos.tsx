@@ -1,0 +1,47 @@
+import { toasts } from '@studio/contract/training/messages.ts'
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import type { ReactNode } from 'react'
+import { OrderedVideos } from '../../videos/back-office/picker/ordered-videos.tsx'
+import { VideoPicker } from '../../videos/back-office/picker/video-picker.tsx'
+import { sizeText } from '../path-words.ts'
+import styles from './packs.module.css'
+import { usePackVideos } from './queries.ts'
+
+/** PACK-01 to PACK-03: a pack's videos in their order, below what `children` tell of it, and the library to add from. */
+export function PackVideos({ pack, children }: { pack: TrainingPack; children: ReactNode }) {
+  const change = usePackVideos(pack.id)
+  const { videos } = pack
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        {children}
+        <section>
+          <div className={styles.head}>
+            <h2>Videos</h2>
+            <span className={styles.size}>{sizeText(pack)}</span>
+          </div>
+          <div className={styles.panel}>
+            {videos.length === 0 && (
+              <p className={styles.none}>Members see this pack once it holds a video.</p>
+            )}
+            <OrderedVideos
+              label="Videos of this pack"
+              videos={videos}
+              onOrder={(ordered) => change.mutate({ videos: ordered })}
+              onRemove={({ id }) =>
+                change.mutate({ videos: videos.filter((one) => one.id !== id), done: toasts.removed })
+              }
+            />
+          </div>
+        </section>
+      </div>
+      <section className={`${styles.panel} ${styles.add}`}>
+        <h2 className={styles.picks}>Add videos</h2>
+        <VideoPicker
+          chosen={videos.map(({ id }) => id)}
+          onAdd={(video) => change.mutate({ videos: [...videos, video], done: toasts.added })}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { LibraryTabs } from '../../../back-office/library-tabs.tsx'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { NextPage } from '../../../ui/query/next-page.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { pricesQuery } from '../../plans/queries.ts'
+import { DeletePackDialog } from './delete-pack-dialog.tsx'
+import { NewPackDialog } from './new-pack-dialog.tsx'
+import { PackCard } from './pack-card.tsx'
+import { ALL_WITH_PATHS } from './pack-fields.tsx'
+import styles from './packs.module.css'
+import { packsQuery } from './queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video packs', hidden: true })
+
+/** The video packs that members see as training paths, the newest first. */
+export default function PacksScreen() {
+  const list = useInfiniteQuery(packsQuery())
+  const { data: plans } = useQuery(pricesQuery())
+  const [leaving, setLeaving] = useState<TrainingPack | null>(null)
+  const [adding, setAdding] = useState(false)
+  const planOf = ({ priceId }: TrainingPack) =>
+    priceId ? (plans?.records.find(({ id }) => id === priceId)?.title ?? 'One plan') : ALL_WITH_PATHS
+  return (
+    <>
+      <TitleBar title="Video Library">
+        <Button size="sm" onClick={() => setAdding(true)}>
+          <Icon of={IconPlus} size="small" />
+          New video pack
+        </Button>
+      </TitleBar>
+      <LibraryTabs />
+      <QueryState
+        query={list}
+        skeleton={<PacksSkeleton />}
+        empty={<EmptyState picture="seated">No video packs yet</EmptyState>}
+      >
+        {({ pages }) => (
+          <div className={styles.grid}>
+            {pages
+              .flatMap(({ records }) => records)
+              .map((pack) => (
+                <PackCard key={pack.id} pack={pack} plan={planOf(pack)} onDelete={() => setLeaving(pack)} />
+              ))}
+          </div>
+        )}
+      </QueryState>
+      <div className={styles.more}>
+        <NextPage list={list} />
+      </div>
+      {leaving && (
+        <DeletePackDialog pack={leaving} onClose={() => setLeaving(null)} onDone={() => setLeaving(null)} />
+      )}
+      {adding && <NewPackDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+const PacksSkeleton = () => (
+  <span className={styles.grid}>
+    <ClassCardSkeleton />
+    <ClassCardSkeleton />
+    <ClassCardSkeleton />
+  </span>
+)

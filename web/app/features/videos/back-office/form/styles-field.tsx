@@ -1,0 +1,80 @@
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { TextInput } from '../../../../ui/form/text-input.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { tagsQuery } from '../../queries.ts'
+import styles from './form.module.css'
+
+/** Characters of a style's name; longer ones are refused by the call. */
+const LONGEST = 50
+
+interface StylesFieldProps {
+  value: readonly string[]
+  onChange: (titles: string[]) => void
+  error: string | undefined
+}
+
+const folded = (title: string) => title.trim().toLowerCase()
+
+/** LIBRARY-06: styles by their names; Enter or a comma adds one, and those that are there are offered. */
+export function StylesField({ value, onChange, error }: StylesFieldProps) {
+  const { data: known = [] } = useQuery(tagsQuery())
+  const [typed, setTyped] = useState('')
+  const listId = useId()
+  const chosen = new Set(value.map(folded))
+
+  function add(text: string) {
+    const title = text.trim()
+    if (title && !chosen.has(folded(title))) onChange([...value, title])
+    setTyped('')
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== ',')) return
+    event.preventDefault()
+    add(typed)
+  }
+
+  return (
+    <div className={styles.field}>
+      <TextInput
+        label="Styles"
+        help="Enter adds a style"
+        placeholder="Add a style"
+        list={listId}
+        maxLength={LONGEST}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => add(typed)}
+        error={error}
+      />
+      <datalist id={listId}>
+        {known
+          .filter(({ title }) => !chosen.has(folded(title)))
+          .map(({ id, title }) => (
+            <option key={id} value={title} />
+          ))}
+      </datalist>
+      {value.length > 0 && (
+        <ul className={styles.chosen} aria-label="Chosen styles">
+          {value.map((title) => (
+            <li key={title}>
+              <button
+                type="button"
+                className={styles.style}
+                aria-label={`Remove ${title}`}
+                onClick={() => onChange(value.filter((one) => one !== title))}
+              >
+                {title}
+                <Icon of={IconX} size="small" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { openPlayer } from '../../../ui/player/player-store.ts'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
+import { lengthText } from '../../../ui/words/length-text.ts'
+import { isPlayable } from '../use-play.ts'
+import styles from './library.module.css'
+import { FilmProgress } from './upload/film-progress.tsx'
+import { type FilmOnItsWay, useFilmOnItsWay } from './upload/uploads-store.ts'
+import type { VideoDeed } from './video-dialog.tsx'
+import { teacherAndStyle } from './video-words.ts'
+
+interface LibraryCardProps {
+  video: Video
+  onDeed: (deed: VideoDeed) => void
+  /** A fresh link to the film: one lives five minutes. */
+  renewUrl: (id: string) => Promise<string>
+}
+
+/** LIBRARY-03, LIBRARY-04: a video of the library: pressed it plays; its buttons edit and delete it. */
+export function LibraryCard({ video, onDeed, renewUrl }: LibraryCardProps) {
+  const film = useFilmOnItsWay(video.id)
+  const addFilm = () => onDeed({ deed: 'film', video })
+  const preview = () =>
+    openPlayer({ ...video, posterUrl: video.thumbnailUrl, renewUrl: () => renewUrl(video.id) })
+  return (
+    <article className={styles.card}>
+      {isPlayable(video) ? (
+        <button
+          type="button"
+          className={styles.preview}
+          aria-label={`Play ${video.title}, ${lengthText(video.duration)}`}
+          onClick={preview}
+        >
+          <ClassPrint video={video} />
+        </button>
+      ) : (
+        <Unfinished film={film} onAdd={addFilm} title={video.title} />
+      )}
+      <div className={styles.foot}>
+        <span className={styles.words}>
+          <h2 className={styles.title}>{video.title}</h2>
+          <small>{teacherAndStyle(video)}</small>
+        </span>
+        <IconButton
+          icon={IconPencil}
+          label={`Edit ${video.title}`}
+          onClick={() => onDeed({ deed: 'edit', video })}
+        />
+        <IconButton
+          icon={IconTrash}
+          label={`Delete ${video.title}`}
+          onClick={() => onDeed({ deed: 'delete', video })}
+        />
+      </div>
+    </article>
+  )
+}
+
+/** A video without its film: on its way, failed, or still to be added. */
+function Unfinished({ film, title, onAdd }: { film: FilmOnItsWay | null; title: string; onAdd: () => void }) {
+  if (!film) {
+    return (
+      <Stage>
+        <Tag>Draft</Tag>
+        <span>No video yet. Nobody sees it until there is one.</span>
+        <Button variant="line" size="sm" aria-label={`Add the file of ${title}`} onClick={onAdd}>
+          Add the file
+        </Button>
+      </Stage>
+    )
+  }
+  const failed = film.state === 'exception'
+  return (
+    <Stage failed={failed}>
+      {failed && <Icon of={IconCloudOff} />}
+      <span>{failed ? film.message : 'On its way'}</span>
+      <FilmProgress film={film} />
+      <Button variant="line" size="sm" aria-label={`Show the upload of ${title}`} onClick={onAdd}>
+        Show
+      </Button>
+    </Stage>
+  )
+}
+
+const Stage = ({ failed = false, children }: { failed?: boolean; children: ReactNode }) => (
+  <div className={classNames(styles.stage, failed && styles.failed)}>{children}</div>
+)

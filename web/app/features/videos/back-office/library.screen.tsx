@@ -1,0 +1,78 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { LibraryTabs } from '../../../back-office/library-tabs.tsx'
+import { SearchBox } from '../../../back-office/table/search-box.tsx'
+import { useListAddress } from '../../../back-office/table/use-list-address.ts'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { NextPage } from '../../../ui/query/next-page.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { videoQuery } from '../queries.ts'
+import styles from './library.module.css'
+import { LibraryCard } from './library-card.tsx'
+import { libraryQuery } from './queries.ts'
+import { UploadDialog } from './upload/upload-dialog.tsx'
+import { askBeforeLeaving } from './upload/uploads-store.ts'
+import { type VideoDeed, VideoDialog } from './video-dialog.tsx'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })
+
+/** ADMIN-03: all videos, the newest first, ten more at a time (LIBRARY-02), and what an Admin does with them. */
+export default function LibraryScreen() {
+  const { shown, typed, setTyped } = useListAddress('title')
+  const list = useInfiniteQuery(libraryQuery(shown.search))
+  const client = useQueryClient()
+  const [deed, setDeed] = useState<VideoDeed | null>(null)
+  const [uploading, setUploading] = useState(false)
+  const renewUrl = async (id: string) =>
+    (await client.fetchQuery({ ...videoQuery(id), staleTime: 0 })).url ?? ''
+  useEffect(() => {
+    window.addEventListener('beforeunload', askBeforeLeaving)
+  }, [])
+  return (
+    <>
+      <TitleBar title="Video Library">
+        <SearchBox label="Search by title" typed={typed} onType={setTyped} />
+        <Button size="sm" onClick={() => setUploading(true)}>
+          <Icon of={IconUpload} size="small" />
+          Upload Video
+        </Button>
+      </TitleBar>
+      <LibraryTabs />
+      <QueryState
+        query={list}
+        skeleton={<LibrarySkeleton />}
+        empty={<EmptyState picture="seated">No videos found</EmptyState>}
+      >
+        {({ pages }) => (
+          <div className={styles.grid} aria-busy={list.isPlaceholderData}>
+            {pages
+              .flatMap(({ records }) => records)
+              .map((video) => (
+                <LibraryCard key={video.id} video={video} onDeed={setDeed} renewUrl={renewUrl} />
+              ))}
+          </div>
+        )}
+      </QueryState>
+      <div className={styles.more}>
+        <NextPage list={list} />
+      </div>
+      {deed && <VideoDialog deed={deed} onClose={() => setDeed(null)} />}
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+    </>
+  )
+}
+
+const LibrarySkeleton = () => (
+  <span className={styles.grid}>
+    <ClassCardSkeleton />
+    <ClassCardSkeleton />
+    <ClassCardSkeleton />
+  </span>
+)

@@ -1,0 +1,94 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { SearchBox } from '../../../../back-office/table/search-box.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { RowsSkeleton } from '../../../../ui/page/skeleton.tsx'
+import { NextPage } from '../../../../ui/query/next-page.tsx'
+import { QueryState } from '../../../../ui/query/query-state.tsx'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import { isPlayable } from '../../use-play.ts'
+import { libraryQuery } from '../queries.ts'
+import styles from './picker.module.css'
+import { VideoLine } from './video-line.tsx'
+
+const TYPING_MS = 300
+
+interface VideoPickerProps {
+  /** Ids of those that are chosen, in their order. */
+  chosen: readonly string[]
+  onAdd: (video: Video) => void
+  /** No more can be chosen. */
+  full?: boolean
+}
+
+/** The library to choose from: by title, ten more at a time (ADAILY-04); drafts have nothing to show yet. */
+export function VideoPicker({ chosen, onAdd, full = false }: VideoPickerProps) {
+  const [typed, setTyped] = useState('')
+  const [title, setTitle] = useState('')
+  const list = useInfiniteQuery(libraryQuery(title))
+  useEffect(() => {
+    const timer = setTimeout(() => setTitle(typed.trim()), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <div className={styles.picker}>
+      <SearchBox label="Search by title" typed={typed} onType={setTyped} />
+      <QueryState
+        query={list}
+        skeleton={<RowsSkeleton count={4} />}
+        empty={<EmptyState picture="seated">No videos found</EmptyState>}
+      >
+        {({ pages }) => (
+          <ul
+            className={styles.choices}
+            aria-label="Videos to choose from"
+            aria-busy={list.isPlaceholderData}
+          >
+            {pages
+              .flatMap(({ records }) => records)
+              .filter(isPlayable)
+              .map((video) => (
+                <li key={video.id}>
+                  <Choice
+                    video={video}
+                    number={chosen.indexOf(video.id) + 1}
+                    full={full}
+                    onAdd={() => onAdd(video)}
+                  />
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryState>
+      <NextPage list={list} />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  video: Video
+  /** Its place among the chosen, from 1; 0 where it is none. */
+  number: number
+  full: boolean
+  onAdd: () => void
+}
+
+function Choice({ video, number, full, onAdd }: ChoiceProps) {
+  const taken = number > 0
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-disabled={taken || full}
+      data-taken={taken || undefined}
+      onClick={() => !taken && !full && onAdd()}
+    >
+      <VisuallyHidden>{taken ? 'Chosen:' : 'Add'}</VisuallyHidden>
+      <VideoLine video={video} />
+      <span className={styles.mark}>{taken ? number : <Icon of={IconPlus} size="small" />}</span>
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { changeVideo, createVideo, deleteVideo, nameTags, videos } from '@studio/contract/videos/endpoints.ts'
+import { toasts } from '@studio/contract/videos/messages.ts'
+import type { VideoForm } from '@studio/contract/videos/schema.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { readOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+/** LIBRARY-02, ADAILY-04: Load More adds as many. */
+export const VIDEOS_A_PAGE = 10
+
+/** The library, the newest first, page by page; of a title, or all of it. */
+export function libraryQuery(title: string) {
+  const body = { orderBy: 'DateTime', OrderByDescending: true, ...(title ? { title } : {}) } as const
+  return infiniteQueryOptions({
+    ...readOf(videos, { body, pages: VIDEOS_A_PAGE }),
+    queryFn: ({ pageParam }) =>
+      call(videos, { query: { pageNumber: pageParam, pageLength: VIDEOS_A_PAGE }, body }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
+      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** A video is shown in rooms that build on this one: once it has changed, all that was read is old. */
+export const readAnew = (client: QueryClient) => client.invalidateQueries()
+
+interface Done {
+  onDone: (id: string) => void
+  onRefused: (error: Error) => void
+}
+
+type Saved = { id: string | null; typed: VideoForm }
+
+/** BO-API-12, BO-API-13: saves what was typed of a video, made where there is none yet; its styles are named first (BO-API-20). */
+export function useSaveVideo({ onDone, onRefused }: Done) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn({ id, typed: { styles, ...typed } }: Saved) {
+      const named = styles.length > 0 ? await call(nameTags, { body: { titles: styles } }) : { records: [] }
+      const body = { ...typed, tagIds: named.records.map((tag) => tag.id) }
+      if (id === null) return (await call(createVideo, { body })).id
+      return (await call(changeVideo, { params: { id }, body })).id
+    },
+    onSuccess(id) {
+      onDone(id)
+      return readAnew(client)
+    },
+    onError: onRefused,
+  })
+}
+
+/** BO-API-15 */
+export function useDeleteVideo(onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteVideo, { params: { id } }),
+    onSuccess() {
+      showToast(toasts.deleted)
+      onDone()
+      return readAnew(client)
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}

@@ -1,0 +1,130 @@
+import { refusals } from '@studio/contract/videos/messages.ts'
+import { isFilmName, LARGEST_FILM } from '@studio/contract/videos/upload.ts'
+import { IconCloudOff, IconMovie, IconUpload, IconX } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { FieldNote } from '../../../../ui/form/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { classNames } from '../../../../ui/words/class-names.ts'
+import styles from './film-box.module.css'
+import { FilmProgress } from './film-progress.tsx'
+import { sizeText } from './progress-words.ts'
+import { type FilmOnItsWay, useUploads } from './uploads-store.ts'
+
+interface FilmBoxProps {
+  file: File | null
+  /** It is on its way already. */
+  film: FilmOnItsWay | null
+  onChoose: (file: File | null) => void
+}
+
+/** UPLOAD-01: the film of a video: chosen, on its way with its progress, there, or failed. */
+export function FilmBox({ file, film, onChoose }: FilmBoxProps) {
+  const uploads = useUploads()
+  if (film) return <FilmUnderWay film={film} onStop={() => void uploads.stop(film.videoId)} />
+  if (!file) return <FileChoice onChoose={onChoose} />
+  return (
+    <div className={styles.box}>
+      <FileName name={file.name} label="Remove the file" onRemove={() => onChoose(null)} />
+      <span className={styles.small}>{sizeText(file.size)}, sent once you are done</span>
+    </div>
+  )
+}
+
+function FilmUnderWay({ film, onStop }: { film: FilmOnItsWay; onStop: () => void }) {
+  const uploads = useUploads()
+  const failed = film.state === 'exception'
+  return (
+    <div className={classNames(styles.box, failed && styles.failed)}>
+      <FileName name={film.file.name} label="Stop the upload" onRemove={onStop} />
+      {failed && (
+        <p role="alert" className={styles.message}>
+          <Icon of={IconCloudOff} />
+          {film.message}
+        </p>
+      )}
+      <FilmProgress film={film} />
+      {failed && (
+        <Button variant="line" size="sm" onClick={() => void uploads.goOn(film.videoId)}>
+          Try again
+        </Button>
+      )}
+      {film.state === 'uploading' && (
+        <Button variant="line" size="sm" onClick={() => void uploads.pause(film.videoId)}>
+          Pause
+        </Button>
+      )}
+      {film.state === 'paused' && (
+        <Button variant="line" size="sm" onClick={() => void uploads.goOn(film.videoId)}>
+          Resume
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FileName({ name, label, onRemove }: { name: string; label: string; onRemove: () => void }) {
+  return (
+    <div className={styles.name}>
+      <Icon of={IconMovie} />
+      <b>{name}</b>
+      <IconButton icon={IconX} label={label} onClick={onRemove} />
+    </div>
+  )
+}
+
+/** BO-VALID-03, BO-VALID-04: one mp4 file, the last that was chosen or dropped. */
+function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
+  const [error, setError] = useState<string>()
+  const [over, setOver] = useState(false)
+  const noteId = useId()
+
+  function take(files: FileList | null) {
+    const file = [...(files ?? [])].at(-1)
+    if (!file) return
+    const wrong = wrongWith(file)
+    setError(wrong)
+    if (!wrong) onChoose(file)
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <div>
+      <label
+        className={classNames(styles.choice, over && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon of={IconUpload} />
+        <span>
+          <b>Choose an mp4 file</b> or drop it here
+        </span>
+        <input
+          type="file"
+          accept=".mp4,video/mp4"
+          aria-describedby={error ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+          className={styles.input}
+          onChange={(event) => take(event.target.files)}
+        />
+      </label>
+      <FieldNote id={noteId} error={error} />
+    </div>
+  )
+}
+
+/** What keeps a file from being sent. */
+function wrongWith({ name, size }: File): string | undefined {
+  if (!isFilmName(name)) return refusals.notAFilm
+  return size > LARGEST_FILM ? refusals.tooLarge : undefined
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { progressText, sizeText, timeLeftText } from './progress-words.ts'
+
+test.each([
+  [409_600_000, 660_000_000, '62%, 409 of 660 MB'],
+  [0, 660_000_000, '0%, 0 of 660 MB'],
+  [659_999_999, 660_000_000, '99%, 659 of 660 MB'],
+  [660_000_000, 660_000_000, '100%, 660 of 660 MB'],
+  [200_000, 400_000, '50%'],
+  [0, 0, '0%'],
+])('%d of %d bytes is "%s" (UPLOAD-01)', (sent, size, text) => {
+  expect(progressText(sent, size)).toBe(text)
+})
+
+test.each([
+  [null, ''],
+  [Number.POSITIVE_INFINITY, ''],
+  [0, 'about 10 seconds left'],
+  [41_000, 'about 50 seconds left'],
+  [61_000, 'about 1 minute left'],
+  [180_000, 'about 3 minutes left'],
+  [7_200_000, 'about 2 hours left'],
+])('%s milliseconds is "%s" (UPLOAD-01)', (ms, text) => {
+  expect(timeLeftText(ms)).toBe(text)
+})
+
+test('a film is told in megabytes, a smaller file in kilobytes (UPLOAD-01)', () => {
+  expect([sizeText(660_400_000), sizeText(39_200)]).toEqual(['660 MB', '40 kB'])
+})

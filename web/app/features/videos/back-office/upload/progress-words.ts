@@ -1,0 +1,25 @@
+const MB = 1_000_000
+
+const megabytes = (bytes: number) => Math.floor(bytes / MB)
+
+/** "660 MB", below one "40 kB"; of bytes. */
+export function sizeText(bytes: number): string {
+  return bytes < MB ? `${Math.ceil(bytes / 1000)} kB` : `${megabytes(bytes)} MB`
+}
+
+/** "62%, 410 of 660 MB"; both in bytes. Only the last byte makes it 100%. */
+export function progressText(sent: number, size: number): string {
+  const share = size > 0 ? Math.floor((sent / size) * 100) : 0
+  return size < MB ? `${share}%` : `${share}%, ${megabytes(sent)} of ${sizeText(size)}`
+}
+
+/** "about 3 minutes left"; of milliseconds, and nothing while nobody can say. */
+export function timeLeftText(ms: number | null): string {
+  if (ms === null || !Number.isFinite(ms)) return ''
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  if (seconds < 60) return about(Math.ceil(seconds / 10) * 10, 'second')
+  if (seconds < 5400) return about(Math.round(seconds / 60), 'minute')
+  return about(Math.round(seconds / 3600), 'hour')
+}
+
+const about = (count: number, unit: string) => `about ${count} ${unit}${count === 1 ? '' : 's'} left`

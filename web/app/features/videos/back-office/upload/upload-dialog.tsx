@@ -1,0 +1,107 @@
+import { fieldTexts, toasts } from '@studio/contract/videos/messages.ts'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { ChoiceBar } from '../../../../ui/form/choice-bar.tsx'
+import { TextInput } from '../../../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { showToast } from '../../../../ui/toast/toast-store.ts'
+import { VideoFields, type VideoFormOf, type VideoFormTyped, videoShape } from '../form/video-fields.tsx'
+import { useSaveVideo } from '../queries.ts'
+import { FilmBox } from './film-box.tsx'
+import { useFilmOnItsWay, useUploads } from './uploads-store.ts'
+
+/** UPLOAD-04 */
+const KINDS = [
+  { value: 'file', name: 'File' },
+  { value: 'link', name: 'External link' },
+] as const
+
+const EMPTY: VideoFormTyped = {
+  title: '',
+  description: '',
+  coachUserId: '',
+  externalEmbeddedCode: '',
+  styles: [],
+  level: 'AllLevels',
+  props: [],
+}
+
+/**
+ * LIBRARY-01: a new video, whose record is made first and whose film is sent then (UPLOAD-05). Once it is on its way, the
+ * window may be closed; it closes by itself when the film is there (UPLOAD-02).
+ */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<'file' | 'link'>('file')
+  const [file, setFile] = useState<File | null>(null)
+  const [made, setMade] = useState<string | null>(null)
+  const uploads = useUploads()
+  const film = useFilmOnItsWay(made)
+  const form: VideoFormOf = useCheckedForm(videoShape, {
+    defaultValues: EMPTY,
+    refuse: ({ externalEmbeddedCode }) => ({
+      externalEmbeddedCode:
+        kind === 'link' && !externalEmbeddedCode?.trim() ? fieldTexts.required : undefined,
+    }),
+  })
+  const save = useSaveVideo({
+    onRefused: (error) => showRefusal(form, error),
+    onDone(id) {
+      setMade(id)
+      if (kind === 'link' || !file) return finish()
+      uploads.begin({ id, title: form.getValues('title').trim() }, file)
+    },
+  })
+  const [title, coachUserId] = useWatch({ control: form.control, name: ['title', 'coachUserId'] })
+  const isThere = film?.state === 'success'
+  useEffect(() => {
+    if (isThere) onClose()
+  }, [isThere, onClose])
+
+  function finish() {
+    showToast(toasts.saved)
+    onClose()
+  }
+
+  function close() {
+    if (film?.state === 'uploading') showToast(toasts.uploading)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title="Upload Video"
+      wide
+      form={form}
+      busy={save.isPending}
+      blocked={!title.trim() || !coachUserId || Boolean(film) || (kind === 'file' && !file)}
+      kept={Boolean(film)}
+      onSubmit={(typed) =>
+        save.mutate({ id: made, typed: kind === 'link' ? typed : { ...typed, externalEmbeddedCode: null } })
+      }
+      onClose={close}
+      submitText="Done"
+    >
+      <ChoiceBar
+        legend="Where the video is"
+        choices={KINDS}
+        chosen={kind}
+        onChoose={setKind}
+        disabled={Boolean(film)}
+      />
+      {kind === 'file' ? (
+        <FilmBox file={file} film={film} onChoose={setFile} />
+      ) : (
+        <TextInput
+          label="Link"
+          type="url"
+          inputMode="url"
+          help="The address of a video on Vimeo"
+          {...form.register('externalEmbeddedCode')}
+          error={form.formState.errors.externalEmbeddedCode?.message}
+        />
+      )}
+      <VideoFields form={form} locked={save.isPending || Boolean(film)} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { DeleteVideoDialog } from './delete-video-dialog.tsx'
+import { EditVideoDialog } from './form/edit-video-dialog.tsx'
+import { AddFilmDialog } from './upload/add-film-dialog.tsx'
+
+/** What an Admin is about to do with which video. */
+export interface VideoDeed {
+  deed: 'edit' | 'film' | 'delete'
+  video: Video
+}
+
+const DIALOGS = { edit: EditVideoDialog, film: AddFilmDialog, delete: DeleteVideoDialog }
+
+/** The one dialog of the library's cards. */
+export function VideoDialog({ deed: { deed, video }, onClose }: { deed: VideoDeed; onClose: () => void }) {
+  const Chosen = DIALOGS[deed]
+  return <Chosen video={video} onClose={onClose} />
+}

@@ -1,0 +1,31 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { Icon } from '../icon.tsx'
+import { classNames } from '../words/class-names.ts'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './input.module.css'
+
+type SelectProps = FieldWords & Omit<ComponentProps<'select'>, 'className' | 'style' | 'id'>
+
+/** One of several, with label, help and error: the browser's own list; spread react-hook-form's `register` into it. */
+export function Select({ label, labelHidden, help, done, error, counter, children, ...rest }: SelectProps) {
+  return (
+    <Field
+      label={label}
+      labelHidden={labelHidden ?? false}
+      help={help}
+      done={done}
+      error={error}
+      counter={counter}
+    >
+      {(control) => (
+        <div className={styles.box}>
+          <select {...rest} {...control} className={classNames(styles.control, styles.select)}>
+            {children}
+          </select>
+          <Icon of={IconChevronDown} />
+        </div>
+      )}
+    </Field>
+  )
+}
