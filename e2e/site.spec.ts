@@ -81,8 +81,6 @@ test('a part of a page that does not come without a network leaves the page as i
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
-  // The form has come near, and waits, before the network is back.
-  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 500)))
   const script = page.waitForResponse(/\/contact-form-/)
   await context.setOffline(false)
   await script

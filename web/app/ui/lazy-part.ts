@@ -21,14 +21,27 @@ export const lazyPart = <Props extends object>(
  * it did not come all the same, the error is thrown only once the server answers, when the page can be opened anew.
  */
 async function whenReached<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (typeof window !== 'undefined' && !navigator.onLine) await networkIsBack()
+  if (typeof window !== 'undefined' && !navigator.onLine) await serverAnswers()
   try {
     return await load()
   } catch (error) {
-    while (!(await isServerReached())) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await serverAnswers()
     throw error
   }
 }
 
-const networkIsBack = () =>
-  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+/** A browser that has a network again may not reach anything for a moment yet, so the server itself is asked. */
+async function serverAnswers(): Promise<void> {
+  while (!(await isServerReached())) await nextLook()
+}
+
+const nextLook = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', look)
+      resolve()
+    }
+    const timer = setTimeout(look, LOOK_EVERY_MS)
+    window.addEventListener('online', look)
+  })
