@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
@@ -74,4 +75,36 @@ test('a teacher without a month says so when ticked (PRACTICE-18, LIMIT-13)', { 
   const note = page.getByRole('dialog', { name: 'Calendar' })
   await expect(note).toContainText('This teacher has no calendars for this month')
   expect((await note.boundingBox())?.width).toBe(437)
+})
+
+test('what a member has joined is in their own calendar by a secret link, which they renew (D18.calendar-feed)', async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/all-personal-practice')
+  await expect(page.locator('[class*="busy"]')).toHaveCount(0)
+  const joined = page.waitForResponse((answer) => /\/sign\b/i.test(answer.url()) && answer.ok())
+  await teachersOf(page).getByRole('checkbox', { name: 'Ines Calder' }).check()
+  await joined
+  await expect(page.locator('[class*="busy"]').first()).toBeAttached()
+
+  await open(page, '/my-personal-practice')
+  const section = page.getByRole('region', { name: 'In your own calendar' })
+  await section.getByRole('button', { name: 'Subscribe in your calendar' }).click()
+  const link = section.getByRole('link', { name: 'Open in your calendar' })
+  await expect(link).toHaveAttribute('href', /^webcal:.*\.ics$/)
+  const path = async () =>
+    new URL(((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:')).pathname
+  const first = await path()
+  expect(await (await page.request.get(first)).text()).toMatch(/SUMMARY:.* with Ines Calder/)
+  await expectAccessible(page)
+
+  await section.getByRole('button', { name: 'Make a new link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click()
+  await expect.poll(path).not.toBe(first)
+  expect((await page.request.get(first)).status()).toBe(404)
+
+  await section.getByRole('button', { name: 'End the link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
+  await expect(section.getByRole('button', { name: 'Subscribe in your calendar' })).toBeVisible()
 })

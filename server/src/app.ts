@@ -24,6 +24,7 @@ import { promoRoutes } from './features/promo/routes.ts'
 import { appFiles } from './features/sharing/app-files.ts'
 import { filesForMachines } from './features/sharing/for-machines.ts'
 import { isGone } from './features/sharing/gone.ts'
+import { ownPracticesFile } from './features/sharing/own-practices-file.ts'
 import { sharePictures } from './features/sharing/share-pictures.ts'
 import { readLegalTexts } from './features/studio/legal.ts'
 import { paletteSheet } from './features/studio/palette.ts'
@@ -124,6 +125,7 @@ async function openCountedDoors(
   attachmentRoutes(scope, context)
   sharePictures(scope, context)
   appFiles(scope, context)
+  ownPracticesFile(scope, context)
   filesForMachines(scope, context, () => generationOf(context))
   if (context.sandbox) await scope.register(context.sandbox.pages, { prefix: '/sandbox' })
 }

@@ -5,6 +5,7 @@ import {
   CalendarChange,
   CalendarDraft,
   CalendarEvent,
+  CalendarFeed,
   Calendars,
   CalendarsQuery,
   EventChange,
@@ -109,4 +110,27 @@ export const deleteEvent = del('/Event/:id', {
   params: IdParams,
   status: 204,
   refuses: [400],
+})
+
+const feedOwners = ['student', 'coach', 'admin'] as const
+
+export const calendarFeed = get('/CalendarFeed', {
+  summary: 'The secret link by which a calendar of the caller reads the practices they have joined',
+  callers: feedOwners,
+  status: 200,
+  answer: CalendarFeed,
+})
+
+export const renewCalendarFeed = put('/CalendarFeed', {
+  summary: 'Makes that link, or a new one, which ends the one before',
+  callers: feedOwners,
+  status: 200,
+  answer: CalendarFeed,
+  limit: { name: 'calendar-feed', max: 20, minutes: 60, by: 'person' },
+})
+
+export const endCalendarFeed = del('/CalendarFeed', {
+  summary: 'Ends that link; again is the same success',
+  callers: feedOwners,
+  status: 204,
 })

@@ -110,3 +110,9 @@ export const EventDraft = z.strictObject({
 export type EventDraft = z.output<typeof EventDraft>
 export const EventChange = EventDraft.partial()
 export type EventChange = z.output<typeof EventChange>
+
+/** The link of somebody's own calendar to the practices they have joined; null until they make one (D18.calendar-feed). */
+export const CalendarFeed = z.object({
+  feed: z.object({ url: z.string(), dateTime: z.string() }).nullable(),
+})
+export type CalendarFeed = z.output<typeof CalendarFeed>

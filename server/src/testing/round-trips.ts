@@ -30,7 +30,7 @@ POST /User/changePassword of the student             10
 GET /User/sessions                                    1
 DELETE /User/sessions/:id                             6
 DELETE /User/sessions                                 6
-GET /OwnData                                         19
+GET /OwnData                                         20
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -140,6 +140,9 @@ DELETE /Calendar/:id of the coach                     5
 POST /Event of the coach                              7
 PUT /Event/:id of the coach                          18
 DELETE /Event/:id of the coach                        8
+GET /CalendarFeed                                     1
+PUT /CalendarFeed                                     1
+DELETE /CalendarFeed                                  1
 
 PUT /Calendar/:id/sign of the student                 8
 PUT /Calendar/:id/sign of oneself                     8

@@ -51,6 +51,18 @@ export const calendarEventVideos = pgTable(
   ],
 )
 
+/**
+ * The link by which somebody's own calendar reads the practices they have joined; a new `nonce` ends the link before.
+ * The link itself is signed from it, and stands nowhere (D18.calendar-feed).
+ */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  nonce: uuid().notNull(),
+  madeAt: instant().notNull(),
+})
+
 export const calendarMembers = pgTable(
   'calendar_members',
   {

@@ -1,7 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { favourites } from '../../database/tables/favourites.ts'
 import { notifications } from '../../database/tables/notifications.ts'
-import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
+import {
+  calendarEvents,
+  calendarFeeds,
+  calendarMembers,
+  calendars,
+} from '../../database/tables/practice-calendar.ts'
 import { videoProgress } from '../../database/tables/progress.ts'
 import { uploads } from '../../database/tables/uploads.ts'
 import { videos } from '../../database/tables/videos.ts'
@@ -56,6 +61,18 @@ export const practiceSections: readonly Section[] = [
         .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
         .where(eq(calendarMembers.userId, userId))
         .orderBy(desc(calendars.month), calendars.id)
+        .limit(limit)
+        .offset(offset),
+  },
+  {
+    name: 'calendarLink',
+    of: ['calendar_feeds.user_id'],
+    // The link itself is a key.
+    read: ({ db }, userId, { limit, offset }) =>
+      db
+        .select({ madeAt: calendarFeeds.madeAt })
+        .from(calendarFeeds)
+        .where(eq(calendarFeeds.userId, userId))
         .limit(limit)
         .offset(offset),
   },

@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/serve.ts'
 import { joinCalendar, leaveCalendar } from './commands/join-calendar.ts'
 import { changeCalendar, createCalendar, deleteCalendar } from './commands/write-calendar.ts'
 import { changeEvent, createEvent, deleteEvent } from './commands/write-event.ts'
+import { endFeed, feedOf, renewFeed } from './feed/feed-link.ts'
 import { calendarFor, eventFor, listCalendars, newestCalendars } from './queries.ts'
 
 export function practiceCalendarRoutes(serve: Serve<Context>): void {
@@ -24,6 +25,9 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.leaveCalendar, (context, viewer, { params, query }) =>
     leaveCalendar(context, viewer, { id: params.id, userId: query.userId }),
   )
+  serve(calls.calendarFeed, (context, viewer) => feedOf(context, viewer))
+  serve(calls.renewCalendarFeed, (context, viewer) => renewFeed(context, viewer))
+  serve(calls.endCalendarFeed, (context, viewer) => endFeed(context, viewer))
   serve(calls.createEvent, (context, viewer, { body }) => createEvent(context, viewer, body))
   serve(calls.changeEvent, async (context, viewer, { params, body }) => {
     await changeEvent(context, viewer, { ...body, id: params.id })

@@ -12,7 +12,7 @@ const entry = {
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('an event is a whole file of lines, in UTC whatever its reader’s clocks do that night (RFC 5545, 3.3.5)', () => {
-  const lines = unfolded(calendarFile('Auren', entry))
+  const lines = unfolded(calendarFile('Auren', [entry]))
   expect(lines).toEqual(
     expect.arrayContaining(['UID:e1@studio.example', 'DTSTART:20260329T003000Z', 'DTEND:20260329T011500Z']),
   )
@@ -20,14 +20,14 @@ test('an event is a whole file of lines, in UTC whatever its reader’s clocks d
 })
 
 test('a title ends no line and begins no property (RFC 5545, 3.3.11)', () => {
-  const file = calendarFile('Auren', { ...entry, summary: 'a\r\nATTACH:x; b, c\\d\ne' })
+  const file = calendarFile('Auren', [{ ...entry, summary: 'a\r\nATTACH:x; b, c\\d\ne' }])
   expect(unfolded(file)).toContain('SUMMARY:a\\nATTACH:x\\; b\\, c\\\\d\\ne')
   expect(file).not.toMatch(/^ATTACH/m)
 })
 
 test('no line is longer than 75 octets, and no letter is cut (RFC 5545, 3.1)', () => {
   const summary = `${'योग '.repeat(30)}🧘🏽‍♀️${'x'.repeat(200)}`
-  const file = calendarFile('Auren', { ...entry, summary })
+  const file = calendarFile('Auren', [{ ...entry, summary }])
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file).not.toContain('\uFFFD')
   expect(unfolded(file)).toContain(`SUMMARY:${summary}`)

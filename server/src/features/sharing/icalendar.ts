@@ -13,25 +13,48 @@ export interface CalendarEntry {
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** One event as a whole file. Instants are UTC, which every calendar shows in its reader's own zone. */
-export function calendarFile(maker: string, entry: CalendarEntry): string {
+/** A calendar that is read again and again: what it is called there, and how often (RFC 7986). */
+interface Subscription {
+  name: string
+  everyHours: number
+}
+
+/** Events as a whole file. Instants are UTC, which every calendar shows in its reader's own zone. */
+export function calendarFile(
+  maker: string,
+  entries: readonly CalendarEntry[],
+  subscription?: Subscription,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(maker)}//Personal Practice//EN`,
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${entry.uid}`,
-    `DTSTAMP:${utc(entry.stamp)}`,
-    `DTSTART:${utc(entry.start)}`,
-    `DTEND:${utc(entry.end)}`,
-    `SUMMARY:${escaped(entry.summary)}`,
-    `URL:${entry.url}`,
-    'END:VEVENT',
+    ...(subscription ? subscribed(subscription) : []),
+    ...entries.flatMap(eventLines),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
+
+/** Old and new names of the same: calendars of some makers know only one. */
+const subscribed = ({ name, everyHours }: Subscription) => [
+  `NAME:${escaped(name)}`,
+  `X-WR-CALNAME:${escaped(name)}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:PT${everyHours}H`,
+  `X-PUBLISHED-TTL:PT${everyHours}H`,
+]
+
+const eventLines = (entry: CalendarEntry) => [
+  'BEGIN:VEVENT',
+  `UID:${entry.uid}`,
+  `DTSTAMP:${utc(entry.stamp)}`,
+  `DTSTART:${utc(entry.start)}`,
+  `DTEND:${utc(entry.end)}`,
+  `SUMMARY:${escaped(entry.summary)}`,
+  `URL:${entry.url}`,
+  'END:VEVENT',
+]
 
 /** `20260312T070000Z` */
 const utc = (instant: Date): string => `${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`

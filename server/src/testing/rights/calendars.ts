@@ -1,4 +1,5 @@
 import {
+  calendarFeed,
   calendars,
   changeCalendar,
   changeEvent,
@@ -6,12 +7,14 @@ import {
   createEvent,
   deleteCalendar,
   deleteEvent,
+  endCalendarFeed,
   joinCalendar,
   lastCalendars,
   leaveCalendar,
+  renewCalendarFeed,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { monthsAround } from '../months.ts'
-import { type Ask, ask } from './ask.ts'
+import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'
 
 const ofCoach = ({ createCalendar, people, videos }: At) =>
@@ -85,4 +88,6 @@ const joiningAsks: Ask[] = [
   }),
 ]
 
-export const calendarAsks: Ask[] = [...readingAsks, ...writingAsks, ...joiningAsks]
+const feedAsks: Ask[] = [askFor(calendarFeed), askFor(renewCalendarFeed), askFor(endCalendarFeed)]
+
+export const calendarAsks: Ask[] = [...readingAsks, ...writingAsks, ...joiningAsks, ...feedAsks]

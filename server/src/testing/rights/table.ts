@@ -154,6 +154,9 @@ PUT    /Calendar/:id/unsign of the student        1 3  . . .  . . . .  3  3 3  3
 POST   /Event of the coach                        1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  M 3  3  M
 DELETE /Event/:id of the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3  .
+GET    /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .
+PUT    /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .
+DELETE /CalendarFeed                              1 3  . . .  . . . .  .  . .  3  .
 
 GET    /Notification                              1 3  3 3 3  3 3 3 3  3  M .  3  M
 GET    /Notification/getMyNotifications           1 3  . . .  . . M .  M  . .  3  .

@@ -19,10 +19,12 @@ interface MiniCalendarProps {
   zone: string
 }
 
-/** The month at a glance: this week tinted, a dot under each day with events (PRACTICE-07). */
+/** The month at a glance: this week tinted, a dot under each day with a practice one has joined (PRACTICE-07). */
 export function MiniCalendar({ today, rows, zone }: MiniCalendarProps) {
   const busy = new Set(
-    rows.flatMap((row) => row.calendar.events.map((event) => dayIn(new Date(event.eventDateTime), zone))),
+    rows
+      .filter(({ calendar }) => calendar.joined)
+      .flatMap(({ calendar }) => calendar.events.map((event) => dayIn(new Date(event.eventDateTime), zone))),
   )
   const week = weekOf(today)
   return (

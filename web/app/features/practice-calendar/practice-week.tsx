@@ -17,6 +17,7 @@ import { useStudioClock } from '../studio/studio-clock.ts'
 import { DayList } from './day-list.tsx'
 import { MiniCalendar } from './mini-calendar.tsx'
 import styles from './practice-week.module.css'
+import { TakeAlong } from './take-along/take-along.tsx'
 import { TeacherPicks } from './teacher-picks.tsx'
 import { useCalendarMembership } from './use-calendar-membership.ts'
 import { dayIn, weekOf } from './week.ts'
@@ -33,6 +34,7 @@ interface PracticeWeekProps {
 
 /** This week in the calendars of this month: of all teachers, or of those one has joined (PRACTICE-04 to PRACTICE-10). */
 export function PracticeWeek({ title, mine = false, visitor = false }: PracticeWeekProps) {
+  const user = useUser()
   const zone = useZone()
   const today = dayIn(new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock())), zone)
   const { data: teachers } = useSuspenseQuery(teachersQuery())
@@ -60,6 +62,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
             </>
           )}
           <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
+          {mine && user && <TakeAlong />}
         </div>
         <aside className={styles.side} aria-label="Month and teachers">
           <MiniCalendar today={today} rows={rows} zone={zone} />

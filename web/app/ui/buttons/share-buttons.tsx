@@ -1,14 +1,11 @@
-import { IconCheck, IconLink, IconMail, IconShare2 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { IconMail, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { showToast } from '../toast/toast-store.ts'
+import { CopyButton } from './copy-button.tsx'
 import styles from './icon-button.module.css'
 import { IconButton } from './icon-button.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { mailLink, type Shared } from './share-links.ts'
-
-/** How long a button says that the link is copied, in milliseconds. */
-const COPIED_MS = 2_500
 
 /** SHARE-01: by e-mail, by the device's own sheet or to a social network, or as a copied link. */
 export function ShareButtons(shared: Shared) {
@@ -40,33 +37,4 @@ async function share({ url, title }: Shared, choose: () => void): Promise<void> 
     // Whoever closes the sheet has chosen nothing, and means it.
     if ((error as Error).name !== 'AbortError') choose()
   }
-}
-
-/** Without a clipboard, as on an address without https, the link is shown to be copied by hand. */
-function CopyButton({ url, onRefused }: { url: string; onRefused: () => void }) {
-  const [copied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-      showToast('The link is copied')
-    } catch {
-      onRefused()
-    }
-  }
-
-  return (
-    <IconButton
-      icon={copied ? IconCheck : IconLink}
-      label={copied ? 'Copied' : 'Copy the link'}
-      onClick={() => void copy()}
-    />
-  )
 }

@@ -1,0 +1,56 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { users } from '../../database/tables/people.ts'
+import {
+  calendarEvents,
+  calendarEventVideos,
+  calendarMembers,
+  calendars,
+} from '../../database/tables/practice-calendar.ts'
+import { videos } from '../../database/tables/videos.ts'
+
+/** What everybody may read of an event: title, time and teacher, and how long its films are together, in seconds (D6). */
+const facts = {
+  id: calendarEvents.id,
+  title: calendarEvents.title,
+  startsAt: calendarEvents.startsAt,
+  createdAt: calendars.createdAt,
+  teacherId: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  seconds: sql<number>`(select coalesce(sum(${videos.durationSeconds}), 0)::int from ${calendarEventVideos}
+    join ${videos} on ${videos.id} = ${calendarEventVideos.videoId}
+    where ${calendarEventVideos.eventId} = ${calendarEvents.id})`,
+}
+
+const events = (db: Database | Transaction) =>
+  db
+    .select(facts)
+    .from(calendarEvents)
+    .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
+    .innerJoin(users, and(eq(users.id, calendars.userId), eq(users.active, true)))
+
+export type EventFacts = Awaited<ReturnType<typeof events>>[number]
+
+/** One event of a teacher who is still here; nothing where there is none. */
+export async function eventFacts(context: Context, id: string): Promise<EventFacts | undefined> {
+  const [event] = await events(context.db).where(eq(calendarEvents.id, id))
+  return event
+}
+
+/** The events of the calendars that somebody has joined, from one instant to before another, the first first, 1,000 at most. */
+export function joinedEvents(
+  db: Database | Transaction,
+  userId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<EventFacts[]> {
+  return events(db)
+    .innerJoin(
+      calendarMembers,
+      and(eq(calendarMembers.calendarId, calendars.id), eq(calendarMembers.userId, userId)),
+    )
+    .where(and(gte(calendarEvents.startsAt, from), lt(calendarEvents.startsAt, to)))
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
+    .limit(1000)
+}

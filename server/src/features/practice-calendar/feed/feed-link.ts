@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { mayEnter } from '@studio/contract/people/rules.ts'
+import type { CalendarFeed } from '@studio/contract/practice-calendar/schema.ts'
+import { Id } from '@studio/contract/values.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { users } from '../../../database/tables/people.ts'
+import { calendarFeeds } from '../../../database/tables/practice-calendar.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { signInFacts } from '../../account/sign-in/running-sessions.ts'
+
+const PURPOSE = 'calendar-feed'
+/** Where calendars read it; `<token>.ics` follows. */
+export const FEED = '/my-practices'
+
+type Feed = Pick<typeof calendarFeeds.$inferSelect, 'userId' | 'nonce' | 'madeAt'>
+
+const signatureOf = ({ tokens }: Context, { userId, nonce }: Pick<Feed, 'userId' | 'nonce'>) =>
+  tokens.sign(PURPOSE, `${userId} ${nonce}`)
+
+/** The viewer's link as it is; nothing where they have made none. */
+export async function feedOf(context: Context, viewer: Viewer): Promise<CalendarFeed> {
+  const [feed] = await context.db
+    .select()
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, signedIn(viewer).id))
+  return { feed: feed ? shown(context, feed) : null }
+}
+
+/** Makes the viewer a link, and ends the one before at once (D18.calendar-feed). */
+export async function renewFeed(context: Context, viewer: Viewer): Promise<CalendarFeed> {
+  const fresh = { nonce: randomUUID(), madeAt: context.clock.now() }
+  const [feed] = await context.db
+    .insert(calendarFeeds)
+    .values({ userId: signedIn(viewer).id, ...fresh })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: fresh })
+    .returning()
+  return { feed: feed ? shown(context, feed) : null }
+}
+
+/** Ends the viewer's link; again is the same success. */
+export async function endFeed(context: Context, viewer: Viewer): Promise<undefined> {
+  await context.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, signedIn(viewer).id))
+}
+
+function shown(context: Context, feed: Feed) {
+  const token = `${feed.userId}.${signatureOf(context, feed)}`
+  return { url: `${context.publicUrl()}${FEED}/${token}.ics`, dateTime: feed.madeAt.toISOString() }
+}
+
+/**
+ * Whose practices a link opens; null for one that was renewed, ended or made up, and while its person is blocked, inactive
+ * or gone. The signature is compared in constant time.
+ */
+export async function holderOfFeed(context: Context, token: string): Promise<string | null> {
+  const [userId = '', signature = ''] = token.split('.')
+  if (!Id.safeParse(userId).success) return null
+  const [feed] = await context.db
+    .select({ ...signInFacts, nonce: calendarFeeds.nonce })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(eq(calendarFeeds.userId, userId))
+  if (!feed || !mayEnter(feed, context.clock.now()).ok) return null
+  return context.tokens.verify(PURPOSE, `${userId} ${feed.nonce}`, signature) ? userId : null
+}

@@ -1,0 +1,40 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { joinedEvents } from '../practice-calendar/event-facts.ts'
+import { FEED, holderOfFeed } from '../practice-calendar/feed/feed-link.ts'
+import { entryOf } from './event-file.ts'
+import { calendarFile } from './icalendar.ts'
+
+/** What calendars still show of the past, and how far they look ahead. */
+const BEFORE = 60 * DAY
+const AHEAD = 400 * DAY
+/** How often a calendar is asked to read it again (RFC 7986, 5.7). */
+const EVERY_HOURS = 6
+
+/**
+ * Opens `/my-practices/<token>.ics`: what somebody has joined, for their own calendar, which reads it without signing in
+ * and by this secret link alone (D18.calendar-feed). Nobody else keeps the answer. 404 for a link that is none any more.
+ */
+export function ownPracticesFile(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { token: string } }>(
+    `${FEED}/:token.ics`,
+    { schema: { hide: true } as object, exposeHeadRoute: true },
+    async ({ params }, reply) => {
+      const userId = await holderOfFeed(context, params.token)
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex')
+      if (!userId) throw new Refusal('notFound', refusals.notFound)
+      const now = context.clock.now().getTime()
+      const range = { from: new Date(now - BEFORE), to: new Date(now + AHEAD) }
+      const events = await joinedEvents(context.db, userId, range)
+      const { studioName } = context.config.studio
+      const entries = events.map((event) => entryOf(context, event))
+      const name = `${studioName}: my practices`
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .send(calendarFile(studioName, entries, { name, everyHours: EVERY_HOURS }))
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import { IconCheck, IconLink } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { showToast } from '../toast/toast-store.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** How long a button says that the link is copied, in milliseconds. */
+const COPIED_MS = 2_500
+
+/** Without a clipboard, as on an address without https, the link is shown to be copied by hand. */
+export function CopyButton({ url, onRefused }: { url: string; onRefused: () => void }) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+      showToast('The link is copied')
+    } catch {
+      onRefused()
+    }
+  }
+
+  return (
+    <IconButton
+      icon={copied ? IconCheck : IconLink}
+      label={copied ? 'Copied' : 'Copy the link'}
+      onClick={() => void copy()}
+    />
+  )
+}
