@@ -53,6 +53,8 @@ export default [
     route('admin/live', 'features/videos/back-office/library.screen.tsx'),
     route('admin/live/packs', 'features/training/back-office/packs.screen.tsx'),
     route('admin/training-pack/:id', 'features/training/back-office/pack.screen.tsx'),
+    route('admin/promo', 'features/promo/back-office/promo.screen.tsx'),
+    route('admin/promo/off', 'features/promo/back-office/promo.screen.tsx', { id: 'promo-off' }),
     route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
   ]),
   layout('areas/teacher.layout.tsx', [

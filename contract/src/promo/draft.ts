@@ -4,7 +4,7 @@ import { listOf, orderedBy, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine } from '../typed-text.ts'
-import { Id, Instant, LONGEST_INSTANT } from '../values.ts'
+import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
 import { withoutSpaces } from './code.ts'
 import { PROMO_LIMITS } from './limits.ts'
 import { fieldTexts } from './messages.ts'
@@ -21,7 +21,13 @@ export const PromocodeRow = Promocode.extend({
   timesRedeemed: z.number().int(),
 })
 export type PromocodeRow = z.output<typeof PromocodeRow>
-export const PromocodesQuery = Paging.extend(orderedBy('DateTime', 'DateTimeEnd', 'Code').shape)
+export const PromocodesQuery = Paging.extend({
+  ...orderedBy('DateTime', 'DateTimeEnd', 'Code').shape,
+  /** Those that are switched on, or off; both where it is left out. */
+  active: QueryBoolean.optional(),
+  /** Those whose last day is past, or is not (APROMO-03). */
+  expired: QueryBoolean.optional(),
+})
 export type PromocodesQuery = z.output<typeof PromocodesQuery>
 export const Promocodes = listOf(PromocodeRow)
 

@@ -21,7 +21,15 @@ export const fieldTexts = {
   unknownPlan: 'Unknown plan',
 } as const
 
-export const toasts = { active: 'Promo-Code is active' } as const
+export const toasts = {
+  active: 'Promo-Code is active',
+  generated: 'Information successfully saved',
+  /** BO-ERR-15 */
+  copied: 'Copied to clipboard',
+  notCopied: 'The code could not be copied',
+  switchedOff: 'The code is switched off',
+  switchedOn: 'The code is switched on',
+} as const
 
 /** `20% off the first month`, `10% off every month`, `30% off the first 3 months`. */
 export function discountText(promo: {

@@ -1,4 +1,12 @@
-import { IconBell, IconCreditCard, IconId, IconMovie, IconUserCog, IconUsers } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCreditCard,
+  IconId,
+  IconMovie,
+  IconTicket,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
@@ -41,6 +49,7 @@ function Admins({ children }: { children: ReactNode }) {
       icon: IconMovie,
       also: ['/admin/live/packs', '/admin/training-pack/'],
     },
+    { to: '/admin/promo', label: 'Promo', icon: IconTicket, also: ['/admin/promo/off'] },
     { to: '/notifications', label: 'Notifications', icon: IconBell, unread },
     { to: '/admin/account', label: 'Account', icon: IconUserCog, titled: true },
   ]

@@ -1,7 +1,7 @@
-import { endOfDay } from '@studio/contract/dates.ts'
+import { dayOf, endOfDay } from '@studio/contract/dates.ts'
 import type { PromocodeRow, PromocodesQuery } from '@studio/contract/promo/draft.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
@@ -10,17 +10,26 @@ import { Refusal } from '../../platform/refusal.ts'
 const beginning = sql<Date>`coalesce(${promoCodes.startsAt}, ${promoCodes.createdAt})`
 const columnOf = { DateTime: beginning, DateTimeEnd: promoCodes.expiresOn, Code: promoCodes.codeFolded }
 
-/** All codes, those of the past too, newest first unless asked otherwise (BO-API-27, APROMO-05, PROMO-06). */
+/**
+ * All codes, newest first unless asked otherwise; where it is asked, only those that are switched on or off, and those
+ * that are over or may still be used today (BO-API-27, APROMO-01, APROMO-03, APROMO-05, PROMO-06).
+ */
 export async function listPromocodes(context: Context, query: PromocodesQuery) {
-  const { pageNumber, pageLength, orderBy } = query
+  const { pageNumber, pageLength, orderBy, active, expired } = query
+  const today = dayOf(context.clock.now())
+  const where = and(
+    active === undefined ? undefined : eq(promoCodes.active, active),
+    expired === undefined ? undefined : (expired ? lt : gte)(promoCodes.expiresOn, today),
+  )
   const direction = (query.orderByDescending ?? !orderBy) ? desc : asc
   const rows = await context.db
     .select(getTableColumns(promoCodes))
     .from(promoCodes)
+    .where(where)
     .orderBy(direction(columnOf[orderBy ?? 'DateTime'] as SQL), direction(promoCodes.id))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const totalRecords = await context.db.$count(promoCodes)
+  const totalRecords = await context.db.$count(promoCodes, where)
   return { records: await withPlans(context, rows), pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 

@@ -168,6 +168,20 @@ describe('the list of codes', () => {
     expect((await refused(codes({ orderBy: 'percentOff' }))).fields).toHaveProperty('orderBy')
   })
 
+  it('leaves out what is over, or what is switched off, where it is asked to; its total counts the same (APROMO-01, APROMO-03)', async () => {
+    const today = dayOf(studio.context.clock.now())
+    await studio.context.db.delete(promoCodes)
+    await offers.promo(plans, { code: 'OVER', expiresOn: inDays(-1) })
+    await offers.promo(plans, { code: 'LAST-DAY', expiresOn: today })
+    await offers.promo(plans, { code: 'OFF', expiresOn: inDays(5), active: false })
+    expect(await codes({ expired: false, active: true })).toEqual(['LAST-DAY'])
+    expect((await codes({ expired: false, orderBy: 'Code' })).sort()).toEqual(['LAST-DAY', 'OFF'])
+    expect(await codes({ expired: true })).toEqual(['OVER'])
+    expect(await codes({ active: false })).toEqual(['OFF'])
+    const { pageInfo } = await call(promocodes, { query: { expired: false, pageLength: 1 } })
+    expect(pageInfo.totalRecords).toBe(2)
+  })
+
   it('is for Admin alone (S-Z9)', async () => {
     for (const person of [await studio.people.student(), await studio.people.coach()]) {
       expect((await refused(studio.as(person).call(promocodes, {}))).status).toBe(403)

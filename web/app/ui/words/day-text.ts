@@ -7,3 +7,5 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 export const weekdayText = format({ weekday: 'long', day: 'numeric', month: 'long' })
 /** "Thursday 12 March 2026" */
 export const fullDayText = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** "12 Mar 2026": for the columns of tables. */
+export const shortDayText = format({ day: 'numeric', month: 'short', year: 'numeric' })

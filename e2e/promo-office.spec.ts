@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const REQUIRED = 'This is a required field'
+
+test('an Admin generates a code, copies it, and switches it off and on; what is over is not shown (ADMIN-02, APROMO-01, APROMO-02, APROMO-03, APROMO-04, APROMO-06, BO-VALID-16, BO-VALID-20, BO-VALID-21, BO-ERR-15)', async ({
+  page,
+  context,
+}) => {
+  const code = newPerson()
+    .userName.replaceAll(/[^a-z0-9]/gi, '')
+    .slice(-16)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/admin/promo')
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(rowOf('WELCOME20')).toContainText('20%')
+  await expect(rowOf('EXPIRED50')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Generate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate a promo code' })
+  await expect(dialog.getByRole('radio', { name: 'Once' })).toBeChecked()
+
+  await test.step('what is left out is told at each field', async () => {
+    await dialog.getByRole('radio', { name: 'Repeating' }).check()
+    await dialog.getByRole('button', { name: 'Generate' }).click()
+    for (const field of ['Code', 'Discount', 'Quantity', 'Expiration date', 'Months']) {
+      await expect(dialog.getByLabel(field, { exact: true })).toHaveAccessibleDescription(REQUIRED)
+    }
+    await expect(dialog.getByRole('group', { name: 'Subscriptions' })).toContainText(REQUIRED)
+    await expectAccessible(page)
+  })
+
+  await test.step('spaces, letters in numbers and days until today are not taken', async () => {
+    const field = dialog.getByLabel('Code', { exact: true })
+    await dialog.getByRole('button', { name: 'Suggest' }).click()
+    await expect(field).toHaveValue(/^[A-Z2-9]{8}$/)
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await expect(field).toHaveValue(code)
+    await dialog.getByLabel('Discount').pressSequentially('2e5%')
+    await expect(dialog.getByLabel('Discount')).toHaveValue('25')
+    const today = dayOf(new Date())
+    const last = dialog.getByLabel('Expiration date')
+    await expect(last).toHaveAttribute('min', addDays(today, 1))
+    await last.fill(today)
+    await expect(last).toHaveAccessibleDescription('The expiration date is after today')
+    await last.fill(addDays(today, 30))
+  })
+
+  await dialog.getByLabel('Quantity').fill('100')
+  await dialog.getByLabel('Months', { exact: true }).fill('3')
+  await dialog.getByRole('checkbox', { name: 'Daily Practice, $19 / mo' }).check()
+  await dialog.getByRole('button', { name: 'Generate' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(code)).toContainText('25%')
+  await expect(rowOf(code)).toContainText('0/100')
+
+  await page.getByRole('button', { name: `Copy ${code}` }).click()
+  await expect(page.getByText('Copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+
+  await page.getByRole('button', { name: `Switch off ${code}` }).click()
+  await expect(rowOf(code)).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Promo codes' })
+    .getByRole('link', { name: 'Switched off' })
+    .click()
+  await expect(page.getByRole('button', { name: `Switch on ${code}` })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,39 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import { expect, test } from 'vitest'
+import { durationText, plansText, suggestedCode, usedText } from './code-words.ts'
+
+const code = (columns: Partial<PromocodeRow>) => columns as PromocodeRow
+const plans = [
+  { id: 'a', title: 'Daily', cost: 19 },
+  { id: 'b', title: 'Full', cost: 29 },
+  { id: 'c', title: 'Soon', cost: 0 },
+] as Price[]
+
+test.each([
+  [0, 12, 'unlimited'],
+  [200, 48, '48/200'],
+  [1, 0, '0/1'],
+])('a quantity of %i, used %i times, shows as %s (APROMO-04)', (maxRedemptions, timesRedeemed, text) => {
+  expect(usedText(code({ maxRedemptions, timesRedeemed }))).toBe(text)
+})
+
+test('a code lasts once, forever, or some months', () => {
+  expect(durationText(code({ durationType: 'Once', durationInMonths: null }))).toBe('Once')
+  expect(durationText(code({ durationType: 'Repeating', durationInMonths: 3 }))).toBe('Repeating, 3 months')
+  expect(durationText(code({ durationType: 'Repeating', durationInMonths: 1 }))).toBe('Repeating, 1 month')
+})
+
+test.each([
+  [['a', 'b'], 'All plans'],
+  [['b'], 'Full'],
+  [['a', 'gone'], 'Daily, 1 not offered any more'],
+])('a code for %j says %s', (allowedPrices, text) => {
+  expect(plansText(code({ allowedPrices }), plans)).toBe(text)
+})
+
+test('a suggested code is another one each time', () => {
+  const codes = new Set(Array.from({ length: 50 }, suggestedCode))
+  expect(codes.size).toBe(50)
+  for (const suggested of codes) expect(suggested).toMatch(/^[A-Z2-9]{8}$/)
+})

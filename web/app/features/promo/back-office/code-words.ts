@@ -1,0 +1,40 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
+import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
+
+/** APROMO-04: "unlimited", or "48/200". */
+export function usedText({ maxRedemptions, timesRedeemed }: PromocodeRow): string {
+  return maxRedemptions === 0 ? 'unlimited' : `${timesRedeemed}/${maxRedemptions}`
+}
+
+/** "Once", "Forever", "Repeating, 3 months" */
+export function durationText({ durationType, durationInMonths }: PromocodeRow): string {
+  if (durationType !== 'Repeating') return durationType
+  return `Repeating, ${durationInMonths} ${durationInMonths === 1 ? 'month' : 'months'}`
+}
+
+/** For which plans a code is; those that are not offered any more are counted. */
+export function plansText({ allowedPrices }: PromocodeRow, plans: readonly Price[]): string {
+  const own = plans.filter(({ id }) => allowedPrices.includes(id))
+  const sold = plans.filter((plan) => !isComingSoon(plan))
+  if (sold.length > 0 && sold.every(({ id }) => allowedPrices.includes(id))) return 'All plans'
+  const gone = allowedPrices.length - own.length
+  return [...own.map(({ title }) => title), ...(gone > 0 ? [`${gone} not offered any more`] : [])].join(', ')
+}
+
+/** "Daily Practice, $19 / mo" */
+export const planLabel = (plan: Price): string =>
+  isComingSoon(plan)
+    ? `${plan.title}, Coming Soon`
+    : `${plan.title}, ${priceFigure(plan.cost)} / ${priceUnit(plan)}`
+
+/** Letters and digits that nobody takes for another when a code is read aloud. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** A code that nobody guesses: 8 of 31 signs. */
+export function suggestedCode(): string {
+  return Array.from(
+    crypto.getRandomValues(new Uint32Array(8)),
+    (number) => LETTERS[number % LETTERS.length],
+  ).join('')
+}

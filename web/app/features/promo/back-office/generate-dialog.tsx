@@ -1,0 +1,165 @@
+import { addDays } from '@studio/contract/dates.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { withoutSpaces } from '@studio/contract/promo/code.ts'
+import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
+import { PROMO_LIMITS } from '@studio/contract/promo/limits.ts'
+import { fieldTexts } from '@studio/contract/promo/messages.ts'
+import type { DurationType } from '@studio/contract/promo/schema.ts'
+import { IconCopy, IconRefresh } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { ChoiceBoxes } from '../../../back-office/fields/choice-boxes.tsx'
+import { asNumber, NumberInput } from '../../../back-office/fields/number-input.tsx'
+import { Pair } from '../../../back-office/fields/pair.tsx'
+import { Segments } from '../../../back-office/fields/segments.tsx'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useToday } from '../../studio/studio-clock.ts'
+import { planLabel, suggestedCode } from './code-words.ts'
+import { copyCode, useGenerate } from './queries.ts'
+
+interface GenerateDialogProps {
+  plans: readonly Price[]
+  onClose: () => void
+}
+
+/** What stands in the form; days are `YYYY-MM-DD`, and what nobody has typed is missing. */
+interface Typed {
+  code: string
+  percentOff: number | undefined
+  maxRedemptions: number | undefined
+  dateTime?: string | null | undefined
+  dateTimeExpires: string
+  durationType?: DurationType | undefined
+  durationInMonths?: number | null | undefined
+  allowedPrices: string[]
+}
+
+const shape = () => import('@studio/contract/promo/draft.ts').then((shapes) => shapes.PromocodeBody)
+
+const DURATIONS = [
+  { value: 'Once', label: 'Once' },
+  { value: 'Repeating', label: 'Repeating' },
+  { value: 'Forever', label: 'Forever' },
+] as const
+
+const nothingTyped: Typed = {
+  code: '',
+  percentOff: undefined,
+  maxRedemptions: undefined,
+  dateTime: null,
+  dateTimeExpires: '',
+  durationType: 'Once',
+  durationInMonths: null,
+  allowedPrices: [],
+}
+
+/** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code, its days after today by the studio's clock. */
+export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
+  const today = useToday()
+  const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
+    defaultValues: nothingTyped,
+    refuse: ({ dateTimeExpires: last }) => ({
+      dateTimeExpires: last && last <= today ? fieldTexts.expires : undefined,
+    }),
+  })
+  const generate = useGenerate({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { control, register, formState, setValue } = form
+  const { errors } = formState
+  const [code = '', durationType] = useWatch({ control, name: ['code', 'durationType'] })
+  const codeField = register('code')
+  return (
+    <FormDialog
+      title="Generate a promo code"
+      form={form}
+      busy={generate.isPending}
+      onSubmit={({ dateTime, ...rest }) =>
+        generate.mutate({ ...rest, dateTime: dateTime?.toISOString() ?? null })
+      }
+      onClose={onClose}
+      submitText="Generate"
+      wide
+    >
+      <TextInput
+        label="Code"
+        autoComplete="off"
+        spellCheck={false}
+        counter={`${[...code].length}/${PROMO_LIMITS.code}`}
+        {...codeField}
+        onChange={(event) => {
+          event.target.value = [...withoutSpaces(event.target.value)].slice(0, PROMO_LIMITS.code).join('')
+          return codeField.onChange(event)
+        }}
+        error={errors.code?.message}
+        end={code && <IconButton icon={IconCopy} label="Copy the code" onClick={() => void copyCode(code)} />}
+        beside={
+          <Button
+            variant="soft"
+            onClick={() => setValue('code', suggestedCode(), { shouldDirty: true, shouldValidate: true })}
+          >
+            <Icon of={IconRefresh} size="small" />
+            Suggest
+          </Button>
+        }
+      />
+      <Pair>
+        <NumberInput
+          label="Discount"
+          help="In percent"
+          {...register('percentOff', asNumber)}
+          error={errors.percentOff?.message}
+        />
+        <NumberInput
+          label="Quantity"
+          help="0 for unlimited"
+          {...register('maxRedemptions', asNumber)}
+          error={errors.maxRedemptions?.message}
+        />
+      </Pair>
+      <Pair>
+        <TextInput
+          label="Starts"
+          type="date"
+          min={today}
+          help="At once where it is left empty"
+          {...register('dateTime', { setValueAs: (typed: string | null) => typed || null })}
+          error={errors.dateTime?.message}
+        />
+        <TextInput
+          label="Expiration date"
+          type="date"
+          min={addDays(today, 1)}
+          help="Its last day, in UTC"
+          {...register('dateTimeExpires')}
+          error={errors.dateTimeExpires?.message}
+        />
+      </Pair>
+      <Pair>
+        <Segments
+          label="Duration"
+          choices={DURATIONS}
+          {...register('durationType')}
+          error={errors.durationType?.message}
+        />
+        {durationType === 'Repeating' && (
+          <NumberInput
+            label="Months"
+            help="Of 30 days, the first included"
+            {...register('durationInMonths', { ...asNumber, shouldUnregister: true })}
+            error={errors.durationInMonths?.message}
+          />
+        )}
+      </Pair>
+      <ChoiceBoxes
+        label="Subscriptions"
+        control={control}
+        name="allowedPrices"
+        choices={plans.map((plan) => ({ value: plan.id, label: planLabel(plan) }))}
+      />
+    </FormDialog>
+  )
+}

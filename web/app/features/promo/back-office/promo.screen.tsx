@@ -1,0 +1,67 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MetaArgs, useLocation } from 'react-router'
+import { TabLinks } from '../../../back-office/tab-links.tsx'
+import { Pages } from '../../../back-office/table/pages.tsx'
+import { useListAddress } from '../../../back-office/table/use-list-address.ts'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { pricesQuery } from '../../plans/queries.ts'
+import { CodesTable } from './codes-table.tsx'
+import { GenerateDialog } from './generate-dialog.tsx'
+import { CODES_A_PAGE, codesQuery } from './queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Promo', hidden: true })
+
+const TABS = [
+  { to: '/admin/promo', label: 'Active' },
+  { to: '/admin/promo/off', label: 'Switched off' },
+]
+
+/** Codes that are not over, those in use and those that were switched off, ten a page (APROMO-01, APROMO-02, APROMO-03). */
+export default function PromoScreen() {
+  const active = useLocation().pathname === '/admin/promo'
+  const { shown, turnTo } = useListAddress('code')
+  const codes = useQuery(codesQuery(active, shown.pageNumber))
+  const plans = useQuery(pricesQuery()).data?.records
+  const [generating, setGenerating] = useState(false)
+  return (
+    <>
+      <TitleBar title="Promo">
+        <Button size="sm" disabled={!plans} onClick={() => setGenerating(true)}>
+          <Icon of={IconPlus} size="small" />
+          Generate
+        </Button>
+      </TitleBar>
+      <TabLinks label="Promo codes" tabs={TABS} />
+      <QueryState query={codes} skeleton={<RowsSkeleton count={CODES_A_PAGE} />}>
+        {({ records, pageInfo }) =>
+          records.length > 0 || shown.pageNumber > 1 ? (
+            <CodesTable
+              codes={records}
+              plans={plans ?? []}
+              busy={codes.isPlaceholderData}
+              foot={
+                <Pages
+                  pageNumber={shown.pageNumber}
+                  pageLength={CODES_A_PAGE}
+                  total={pageInfo.totalRecords}
+                  onTurn={turnTo}
+                />
+              }
+            />
+          ) : (
+            <EmptyState picture="seated">{active ? 'No active codes' : 'No code is switched off'}</EmptyState>
+          )
+        }
+      </QueryState>
+      {generating && plans && <GenerateDialog plans={plans} onClose={() => setGenerating(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PromocodeBody, PromocodeRow } from '@studio/contract/promo/draft.ts'
+import { createPromocode, promocodes, setPromocodeActive } from '@studio/contract/promo/endpoints.ts'
+import { toasts } from '@studio/contract/promo/messages.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+/** BO-LIMIT-01 */
+export const CODES_A_PAGE = 10
+
+/** One page of the codes that are not over and are switched on, or off; the newest first (APROMO-01, APROMO-03). */
+export const codesQuery = (active: boolean, pageNumber: number) =>
+  queryOptions({
+    ...queryOf(promocodes, {
+      query: {
+        pageNumber,
+        pageLength: CODES_A_PAGE,
+        orderBy: 'DateTime',
+        orderByDescending: true,
+        active,
+        expired: false,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    // Redemptions come while the page is open.
+    staleTime: 0,
+  })
+
+/** APROMO-02 */
+export function useGenerate({
+  onDone,
+  onRefused,
+}: {
+  onDone: () => void
+  onRefused: (error: Error) => void
+}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof PromocodeBody>) => call(createPromocode, { body }),
+    onSuccess() {
+      showToast(toasts.generated)
+      onDone()
+      return client.invalidateQueries(readsOf(promocodes))
+    },
+    onError: onRefused,
+  })
+}
+
+/** Switches a code on or off, which can be taken back at any time; who uses it already keeps it (D7). */
+export function useSwitchCode() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, active }: Pick<PromocodeRow, 'id' | 'active'>) =>
+      call(setPromocodeActive, { params: { id }, body: { active } }),
+    onSuccess: (_, { active }) => showToast(active ? toasts.switchedOn : toasts.switchedOff),
+    onError: (error) => showToast(error.message, 'bad'),
+    onSettled: () => client.invalidateQueries(readsOf(promocodes)),
+  })
+}
+
+/** BO-ERR-15 */
+export async function copyCode(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    showToast(toasts.copied)
+  } catch {
+    // An address without https has no clipboard.
+    showToast(toasts.notCopied, 'bad')
+  }
+}
