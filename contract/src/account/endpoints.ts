@@ -222,7 +222,8 @@ export const deleteUser = del('/User/:id', {
 })
 
 export const myStudents = get('/User/getMyStudents', {
-  summary: "Members who have joined any of the teacher's calendars, without e-mail addresses",
+  summary:
+    "Members who have joined any of the teacher's calendars, or a certain one, without e-mail addresses",
   callers: ['coach'],
   query: MyStudentsQuery,
   status: 200,

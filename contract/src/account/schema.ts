@@ -152,10 +152,16 @@ export const MyStudent = Teacher.pick({
   lastName: true,
   avatarUrl: true,
 }).extend({
+  /** When they joined the first of the teacher's calendars that they are in. */
+  sinceDateTime: Instant,
   calendars: z.array(z.object({ id: Id, title: z.string(), monthOfCreation: Instant })),
 })
 export type MyStudent = z.output<typeof MyStudent>
-export const MyStudentsQuery = Paging.extend({ userName: z.string().max(100).optional() })
+export const MyStudentsQuery = Paging.extend({
+  userName: z.string().max(100).optional(),
+  calendarId: Id.optional(),
+})
+export type MyStudentsQuery = z.output<typeof MyStudentsQuery>
 export const MyStudentsList = listOf(MyStudent)
 
 export const TeacherList = listOf(Teacher)

@@ -3,6 +3,7 @@ import { Created, IdParams } from '../values.ts'
 import {
   Calendar,
   CalendarChange,
+  CalendarCopy,
   CalendarDraft,
   CalendarEvent,
   CalendarFeed,
@@ -77,6 +78,17 @@ export const changeCalendar = put('/Calendar/:id', {
   body: CalendarChange,
   status: 200,
   answer: Calendar,
+  refuses: [409],
+})
+
+export const copyCalendar = post('/Calendar/:id/copy', {
+  summary:
+    'A new calendar of another month with the events of this one, on the same weekdays at the same hours',
+  callers: writers,
+  params: IdParams,
+  body: CalendarCopy,
+  status: 201,
+  answer: Created,
   refuses: [409],
 })
 

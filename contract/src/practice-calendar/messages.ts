@@ -21,6 +21,7 @@ export const refusals = {
   needsUpgrade: alerts.needsUpgrade.description,
   monthOver: 'The month of this calendar is over',
   unknownPerson: 'Unknown person',
+  tooManyEvents: 'A calendar with more than 300 events is not copied',
   calendarExists: 'This teacher has a calendar of this type for this month already',
 } as const
 
@@ -37,4 +38,15 @@ export const fieldTexts = {
   otherMonth: 'An event lies in the month of its calendar',
   teacher: 'Unknown teacher',
   calendar: 'Unknown calendar',
+  zone: 'Unknown time zone',
+} as const
+
+export const toasts = {
+  calendarMade: 'Calendar created',
+  calendarSaved: 'Calendar saved',
+  calendarDeleted: 'Calendar deleted',
+  calendarCopied: 'Calendar copied',
+  eventMade: 'Event added',
+  eventSaved: 'Event saved',
+  eventDeleted: 'Event deleted',
 } as const

@@ -32,7 +32,7 @@ const Subscriber = CoachUser.omit({ color: true })
 /** Of those who joined a calendar, how many its answer names; all are in the list of a teacher's students (D18.calendar-users). */
 export const SUBSCRIBERS_SHOWN = 20
 
-/** PRACTICE-21, CALENDAR-04; `monthOfCreation` is the first instant of a UTC month, `joined` the caller's own, `users` for its teacher and Admin alone. */
+/** PRACTICE-21, CALENDAR-04; `monthOfCreation` is the first instant of a UTC month, `joined` the caller's own, `users` and how many they are in all for its teacher and Admin alone. */
 export const Calendar = z.object({
   id: Id,
   userId: Id,
@@ -45,6 +45,7 @@ export const Calendar = z.object({
   joined: z.boolean(),
   events: z.array(CalendarEvent),
   users: z.array(Subscriber).optional(),
+  usersCount: z.number().int().optional(),
 })
 export type Calendar = z.output<typeof Calendar>
 
@@ -88,9 +89,32 @@ export type CalendarDraft = z.output<typeof CalendarDraft>
 export const CalendarChange = CalendarDraft.omit({ userId: true }).partial()
 export type CalendarChange = z.output<typeof CalendarChange>
 
+const ZONE_LENGTH = 60
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Into which month a calendar is copied, under which title, and in whose zone the hours of its events stay the same. */
+export const CalendarCopy = CalendarDraft.pick({ title: true, monthOfCreation: true }).extend({
+  zone: z
+    .string()
+    .max(ZONE_LENGTH, { error: fieldTexts.zone, abort: true })
+    .refine(isZone, fieldTexts.zone)
+    .default('UTC'),
+})
+export type CalendarCopy = z.output<typeof CalendarCopy>
+export const CopyForm = CalendarCopy.omit({ zone: true })
+
+/** BO-VALID-28: what a teacher types of a calendar of their own. */
+export const CalendarForm = CalendarDraft.omit({ userId: true })
+
 export const EVENT_TITLE = 30
 export const EVENT_DESCRIPTION = 300
-const EVENT_VIDEOS = 20
+export const EVENT_VIDEOS = 20
 
 const noInstant = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.badDate
@@ -108,6 +132,8 @@ export const EventDraft = z.strictObject({
   videoIds: ChosenVideos({ min: 1, max: EVENT_VIDEOS }),
 })
 export type EventDraft = z.output<typeof EventDraft>
+/** What a teacher types of an event; its calendar is the one on the page. */
+export const EventForm = EventDraft.omit({ calendarId: true })
 export const EventChange = EventDraft.partial()
 export type EventChange = z.output<typeof EventChange>
 

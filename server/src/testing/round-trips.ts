@@ -135,6 +135,7 @@ GET /Calendar/last                                    1
 POST /Calendar                                        6
 POST /Calendar for the coach                          5
 PUT /Calendar/:id of the coach                       13
+POST /Calendar/:id/copy of the coach                  7
 DELETE /Calendar/:id of the coach                     5
 
 POST /Event of the coach                              7

@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/practice-calendar/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { copyCalendar } from './commands/copy-calendar.ts'
 import { joinCalendar, leaveCalendar } from './commands/join-calendar.ts'
 import { changeCalendar, createCalendar, deleteCalendar } from './commands/write-calendar.ts'
 import { changeEvent, createEvent, deleteEvent } from './commands/write-event.ts'
@@ -15,6 +16,9 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
     await changeCalendar(context, viewer, { ...body, id: params.id })
     return calendarFor(context, viewer, params.id)
   })
+  serve(calls.copyCalendar, (context, viewer, { params, body }) =>
+    copyCalendar(context, viewer, { ...body, id: params.id }),
+  )
   serve(calls.deleteCalendar, async (context, viewer, { params }) => {
     await deleteCalendar(context, viewer, params.id)
     return undefined

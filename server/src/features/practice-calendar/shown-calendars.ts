@@ -36,7 +36,7 @@ export async function calendarsAsSeen(
   return ids.flatMap((id) => {
     const calendar = found.get(id)
     if (!calendar) return []
-    const own = showsMembers(viewer, calendar.head.userId) ? { users: members.get(id) ?? [] } : {}
+    const own = showsMembers(viewer, calendar.head.userId) ? membersIn(members.get(id)) : {}
     const events = eventsOf(calendar, opened.has(calendar) ? videos : null)
     return { ...calendar.head, joined: standing.joined.has(id), events, ...own }
   })
@@ -63,14 +63,19 @@ function showsMembers(viewer: Viewer, teacherId: string): boolean {
 }
 
 type Member = NonNullable<Calendar['users']>[number]
+/** A member with the calendar, and how many it has in all. */
+type MemberRow = Member & { calendarId: string; count: number }
 
-/** A few of those who have joined each calendar, by name; all of them are a list of their own. */
-async function membersOf(context: Context, calendarIds: string[]): Promise<Map<string, Member[]>> {
+const membersIn = (rows: MemberRow[] = []) => ({ users: rows, usersCount: rows[0]?.count ?? 0 })
+
+/** A few of those who have joined each calendar, by name, and how many they are; all of them are a list of their own. */
+async function membersOf(context: Context, calendarIds: string[]): Promise<Map<string, MemberRow[]>> {
   if (calendarIds.length === 0) return new Map()
-  const { rows } = await context.db.execute<Member & { calendarId: string }>(sql`
-    select asked.id as "calendarId", u.id, u.user_name as "userName", u.first_name as "firstName",
+  const { rows } = await context.db.execute<MemberRow & Record<string, unknown>>(sql`
+    select asked.id as "calendarId", asked.count, u.id, u.user_name as "userName", u.first_name as "firstName",
       u.last_name as "lastName", u.avatar_url as "avatarUrl"
-    from unnest(${sql.param(calendarIds)}::uuid[]) as asked (id)
+    from (select a.id, (select count(*)::int from calendar_members where calendar_id = a.id) as count
+      from unnest(${sql.param(calendarIds)}::uuid[]) as a (id)) as asked
     cross join lateral (select user_id from calendar_members where calendar_id = asked.id
       order by user_id limit ${SUBSCRIBERS_SHOWN}) as m
     join users u on u.id = m.user_id order by u.first_name, u.last_name, u.id`)

@@ -3,6 +3,7 @@ import {
   calendars,
   changeCalendar,
   changeEvent,
+  copyCalendar,
   createCalendar,
   createEvent,
   deleteCalendar,
@@ -45,6 +46,9 @@ async function draftFor(at: At, own: boolean) {
   return { as: mayStandIn ? teacher : undefined, body: { ...body, userId: teacher.id } }
 }
 
+/** Each copy has a month of its own. */
+let copies = 0
+
 const writingAsks: Ask[] = [
   ask(createCalendar, '', (at) => draftFor(at, true)),
   ask(createCalendar, 'for the coach', async (at) => {
@@ -58,6 +62,13 @@ const writingAsks: Ask[] = [
     ...(await aboutCalendar(at)),
     body: { title: 'Other' },
   })),
+  ask(copyCalendar, 'of the coach', async (at) => {
+    copies += 1
+    return {
+      ...(await aboutCalendar(at)),
+      body: { title: 'Again', monthOfCreation: `${2100 + copies}-01-01` },
+    }
+  }),
   ask(deleteCalendar, 'of the coach', aboutCalendar),
   ask(createEvent, 'of the coach', async (at) => {
     const { id: calendarId, inside: eventDateTime } = await ofCoach(at)

@@ -146,6 +146,7 @@ GET    /Calendar/last                             . .  . . .  . . M .  M  M M  3
 POST   /Calendar                                  1 3  3 3 3  3 3 3 3  3  . .  3  .
 POST   /Calendar for the coach                    1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Calendar/:id of the coach                 1 3  3 3 3  3 3 3 3  3  M 3  3  M
+POST   /Calendar/:id/copy of the coach            1 3  3 3 3  3 3 3 3  3  . 3  3  .
 DELETE /Calendar/:id of the coach                 1 3  3 3 3  3 3 3 3  3  . 3  3  .
 PUT    /Calendar/:id/sign of the student          1 3  3 3 3  3 3 M 3  3  3 3  3  3
 PUT    /Calendar/:id/sign of oneself              1 3  3 3 3  3 3 M 3  M  M M  3  M

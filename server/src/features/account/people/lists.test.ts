@@ -1,8 +1,9 @@
 import { myStudents, subscribedUsers } from '@studio/contract/account/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calendars } from '../../../database/tables/practice-calendar.ts'
+import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { makeOffers } from '../../../testing/offers.ts'
@@ -19,6 +20,8 @@ afterAll(() => studio.stop())
 
 describe('D10: a teacher’s list of students', () => {
   let coach: TestPerson
+  let winter: string
+  let foreignCalendar: string
   let library: ReturnType<typeof makeLibrary>
   const names = Array.from({ length: 12 }, (_, at) => `student.${String(at + 1).padStart(2, '0')}`)
   beforeAll(async () => {
@@ -26,7 +29,9 @@ describe('D10: a teacher’s list of students', () => {
     coach = await studio.people.coach()
     const mine = await createCalendar(coach.id, '2031-01-01', 'Spring')
     const second = await createCalendar(coach.id, '2030-02-01', 'Winter')
+    winter = second
     const foreign = await createCalendar((await studio.people.coach()).id, '2030-02-01', 'Not mine')
+    foreignCalendar = foreign
     for (const userName of names) {
       const { id } = await studio.people.student({ userName, lastName: `Of ${userName}` })
       await library.join(mine, id)
@@ -50,7 +55,7 @@ describe('D10: a teacher’s list of students', () => {
     expect(first.records.map(({ userName }) => userName)).toEqual([...names].sort().slice(0, 10))
     expect(first.pageInfo).toEqual({ pageNumber: 1, pageLength: 10, totalRecords: 12 })
     expect((await list({ pageNumber: 2 })).records).toHaveLength(2)
-    const keys = ['avatarUrl', 'calendars', 'firstName', 'id', 'lastName', 'userName']
+    const keys = ['avatarUrl', 'calendars', 'firstName', 'id', 'lastName', 'sinceDateTime', 'userName']
     for (const record of first.records) expect(Object.keys(record).sort()).toEqual(keys)
     expect(JSON.stringify(first)).not.toContain('@')
   })
@@ -65,6 +70,25 @@ describe('D10: a teacher’s list of students', () => {
     expect((await list({ userName: 'STUDENT.0' })).records).toHaveLength(9)
     expect((await list({ userName: 'ada of student.10' })).records).toHaveLength(1)
     expect((await list({ userName: '%' })).records).toHaveLength(0)
+  })
+
+  test('is asked for one calendar of theirs; of another teacher’s calendar nobody is told (TEACHER-07, S-Z8)', async () => {
+    const { records, pageInfo } = await list({ calendarId: winter })
+    expect(records.map(({ userName }) => userName)).toEqual([names[0]])
+    expect(records[0]?.calendars, 'all that they joined').toHaveLength(2)
+    expect(pageInfo.totalRecords).toBe(1)
+    expect((await list({ calendarId: foreignCalendar })).records).toEqual([])
+  })
+
+  test('says since when each is with the teacher: the day of the first of the calendars they are in', async () => {
+    const longAgo = new Date('2020-02-03T08:00:00.000Z')
+    await studio.context.db
+      .update(calendarMembers)
+      .set({ joinedAt: longAgo })
+      .where(eq(calendarMembers.calendarId, winter))
+    const { records } = await list({ pageLength: 20 })
+    expect(records[0]?.sinceDateTime).toBe(longAgo.toISOString())
+    expect(records[1]?.sinceDateTime).not.toBe(longAgo.toISOString())
   })
 
   test('is for teachers: another one has no students here, all others are refused', async () => {

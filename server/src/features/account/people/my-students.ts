@@ -1,4 +1,4 @@
-import type { MyStudentsList, MyStudentsQuery } from '@studio/contract/account/schema.ts'
+import type { MyStudent, MyStudentsList, MyStudentsQuery } from '@studio/contract/account/schema.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
@@ -8,15 +8,18 @@ import { calendarMembers, calendars } from '../../../database/tables/practice-ca
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { matchesName, nameColumns } from '../../people/queries.ts'
 
-/** Members of any calendar of the teacher, by user name, with the calendars they joined; no e-mail addresses (D10, S-Z8). */
+/**
+ * Members of any calendar of the teacher, or of a certain one, by user name, with all of the teacher's calendars that they
+ * joined; no e-mail addresses (D10, S-Z8). Nobody is a member of a calendar that is not the teacher's.
+ */
 export async function listMyStudents(
   context: Context,
   viewer: Viewer,
   query: z.output<typeof MyStudentsQuery>,
 ): Promise<z.output<typeof MyStudentsList>> {
-  const { pageNumber, pageLength, userName } = query
+  const { pageNumber, pageLength, userName, calendarId } = query
   const teacherId = signedIn(viewer).id
-  const members = membersOf(context, teacherId)
+  const members = membersOf(context, { teacherId, calendarId })
   const where = and(sql`${users.id} = any(${members})`, userName ? matchesName(userName) : undefined)
   const page = context.db
     .select(nameColumns)
@@ -31,13 +34,21 @@ export async function listMyStudents(
     teacherId,
     people.map((person) => person.id),
   )
-  const records = people.map((person) => ({ ...person, calendars: found.get(person.id) ?? [] }))
+  // Whoever left meanwhile is a student no more.
+  const records = people.flatMap((person) => asStudent(person, found.get(person.id)) ?? [])
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
 /** Who has joined a teacher's calendars, once a calendar; an array, so that the large table of users is never scanned. */
-function membersOf(context: Context, teacherId: string) {
-  const own = context.db.select({ id: calendars.id }).from(calendars).where(eq(calendars.userId, teacherId))
+function membersOf(
+  context: Context,
+  { teacherId, calendarId }: { teacherId: string; calendarId?: string | undefined },
+) {
+  const one = calendarId ? eq(calendars.id, calendarId) : undefined
+  const own = context.db
+    .select({ id: calendars.id })
+    .from(calendars)
+    .where(and(eq(calendars.userId, teacherId), one))
   return sql`array(select ${calendarMembers.userId} from ${calendarMembers}
     where ${calendarMembers.calendarId} = any(array(${own})))`
 }
@@ -50,6 +61,7 @@ async function calendarsOf(context: Context, teacherId: string, userIds: string[
       id: calendars.id,
       title: calendars.title,
       month: calendars.month,
+      joinedAt: calendarMembers.joinedAt,
     })
     .from(calendarMembers)
     .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
@@ -57,4 +69,13 @@ async function calendarsOf(context: Context, teacherId: string, userIds: string[
     .orderBy(desc(calendars.month), asc(calendars.type))
   const joined = rows.map((row) => ({ ...row, monthOfCreation: new Date(row.month).toISOString() }))
   return Map.groupBy(joined, (row) => row.userId)
+}
+
+type Person = Omit<MyStudent, 'calendars' | 'sinceDateTime'>
+type Joined = MyStudent['calendars'][number] & { joinedAt: Date }
+
+function asStudent(person: Person, calendars: readonly Joined[] = []): MyStudent | null {
+  if (calendars.length === 0) return null
+  const first = Math.min(...calendars.map(({ joinedAt }) => joinedAt.getTime()))
+  return { ...person, sinceDateTime: new Date(first).toISOString(), calendars: [...calendars] }
 }

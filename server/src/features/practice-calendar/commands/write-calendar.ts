@@ -81,7 +81,8 @@ async function lockTeacher(tx: Transaction, id: string): Promise<void> {
   if (held.length === 0) throw refuseField('userId', fieldTexts.teacher)
 }
 
-function refusePast(context: Context, month: string): void {
+/** 400 at `monthOfCreation` for a month that is over (BO-VALID-29). */
+export function refusePast(context: Context, month: string): void {
   if (isOver(month, monthOf(context.clock.now()))) {
     throw refuseField('monthOfCreation', fieldTexts.pastMonth)
   }
@@ -97,7 +98,8 @@ async function refuseEventsOutside(tx: Transaction, id: string, month: string): 
   }
 }
 
-function refuseSecond(error: unknown): never {
+/** 409 for a teacher's second calendar of a month and type; for `catch` (D18.one-calendar). */
+export function refuseSecond(error: unknown): never {
   if (brokenUnique(error) !== 'calendars_once') throw error
   throw new Refusal('conflict', refusals.calendarExists)
 }

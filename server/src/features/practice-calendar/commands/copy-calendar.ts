@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { copiedEvents, MOST_COPIED } from '@studio/contract/practice-calendar/copied-events.ts'
+import { refusals } from '@studio/contract/practice-calendar/messages.ts'
+import type { CalendarCopy } from '@studio/contract/practice-calendar/schema.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { calendarEvents, calendarEventVideos, calendars } from '../../../database/tables/practice-calendar.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { auditAdmin } from '../../studio/audit.ts'
+import { visibleTo } from '../../videos/visible.ts'
+import { lockOwnCalendar } from '../own-calendar.ts'
+import { refusePast, refuseSecond } from './write-calendar.ts'
+
+interface Copy extends CalendarCopy {
+  id: string
+}
+
+/**
+ * Makes a calendar of another month of one with its events, on the same weekdays at the same hours (D18.calendar-copy). 409
+ * where the teacher has one of that month and type, two copies at once included (D18.one-calendar).
+ */
+export async function copyCalendar(
+  context: Context,
+  viewer: Viewer,
+  { id, title, monthOfCreation: month, zone }: Copy,
+): Promise<{ id: string }> {
+  refusePast(context, month)
+  return inTransaction(context.db, async (tx) => {
+    const { userId, description, type } = await lockOwnCalendar(tx, viewer, { id, lock: 'share' })
+    const row = { userId, title, description, month, type, createdAt: context.clock.now() }
+    const [made] = await tx.insert(calendars).values(row).returning({ id: calendars.id })
+    if (!made) throw new Error('no calendar was made')
+    await copyEvents(tx, viewer, { from: id, to: made.id, month, zone })
+    const after = { from: id, title, month, zone }
+    await auditAdmin(context, tx, viewer, { action: 'calendar.copied', subject: made.id, after })
+    await context.content.changed(tx)
+    return made
+  }).catch(refuseSecond)
+}
+
+interface Between {
+  from: string
+  to: string
+  month: string
+  zone: string
+}
+
+/** Events with the videos that the viewer may choose; those that have none of them stay behind. */
+async function copyEvents(tx: Transaction, viewer: Viewer, { from, to, month, zone }: Between) {
+  const events = await tx
+    .select({ id: calendarEvents.id, startsAt: calendarEvents.startsAt })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.calendarId, from))
+    .orderBy(asc(calendarEvents.startsAt))
+    .limit(MOST_COPIED + 1)
+  if (events.length > MOST_COPIED) throw new Refusal('invalid', refusals.tooManyEvents)
+  const dated = events.map(({ id, startsAt }) => ({ id, eventDateTime: startsAt.toISOString() }))
+  const { copied } = copiedEvents(dated, month, zone)
+  const pairs = sql`unnest(${sql.param(copied.map(({ event }) => event.id))}::uuid[],
+    ${sql.param(copied.map(() => randomUUID()))}::uuid[],
+    ${sql.param(copied.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[]) as pair (old, id, starts_at)`
+  // What is copied is held until the end, so that no video is taken away under it.
+  await tx.execute(sql`
+    with chosen as (
+      select pair.old, pair.id, pair.starts_at, ${calendarEventVideos.videoId} as video_id,
+        ${calendarEventVideos.position} as position
+      from ${pairs} join ${calendarEventVideos} on ${calendarEventVideos.eventId} = pair.old
+      join ${videos} on ${videos.id} = ${calendarEventVideos.videoId} and ${visibleTo(viewer) ?? sql`true`}
+      for share of videos
+    ), made as (
+      insert into ${calendarEvents} (id, calendar_id, title, description, starts_at)
+      select c.id, ${to}::uuid, e.title, e.description, c.starts_at
+      from (select distinct old, id, starts_at from chosen) as c join calendar_events e on e.id = c.old
+    )
+    insert into ${calendarEventVideos} (event_id, video_id, position) select id, video_id, position from chosen`)
+}

@@ -1,0 +1,148 @@
+import { DAY, dayOf } from '@studio/contract/dates.ts'
+import {
+  calendars,
+  copyCalendar,
+  createCalendar,
+  createEvent,
+} from '@studio/contract/practice-calendar/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../database/tables/audit.ts'
+import { calendars as table } from '../../database/tables/practice-calendar.ts'
+import { videos } from '../../database/tables/videos.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { makeLibrary } from '../../testing/library.ts'
+import { monthsAround } from '../../testing/months.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let library: ReturnType<typeof makeLibrary>
+let months: ReturnType<typeof monthsAround>
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  library = makeLibrary(studio.context)
+  months = monthsAround(studio.context)
+})
+afterAll(() => studio.stop())
+
+/** A calendar of this month with an event on the first Monday at seven, UTC. */
+async function monthOf(teacher: TestPerson) {
+  const call = studio.as(teacher).call
+  const body = {
+    title: 'March',
+    description: 'Feet.',
+    monthOfCreation: months.present,
+    type: 'Day5' as const,
+  }
+  const { id } = await call(createCalendar, { body })
+  const monday = mondayOf(months.present)
+  const videoId = await library.video({ coachUserId: teacher.id })
+  await call(createEvent, {
+    body: {
+      calendarId: id,
+      title: 'Ankles',
+      description: 'Socks off.',
+      eventDateTime: `${monday}T07:00:00.000Z`,
+      videoIds: [videoId],
+    },
+  })
+  return { id, videoId }
+}
+
+function mondayOf(month: string): string {
+  const first = new Date(`${month}T00:00:00.000Z`)
+  return dayOf(new Date(first.getTime() + ((8 - first.getUTCDay()) % 7) * DAY))
+}
+
+const copy = (person: TestPerson, id: string, changes: object = {}) =>
+  studio.as(person).call(copyCalendar, {
+    params: { id },
+    body: { title: 'April', monthOfCreation: months.next, ...changes },
+  })
+const read = async (person: TestPerson, id: string) =>
+  (await studio.as(person).call(calendars, { query: { userId: person.id } })).records.find(
+    (calendar) => calendar.id === id,
+  )
+
+test('a calendar is copied into the next month with its events on the same weekdays, and nobody has joined it yet (CALENDAR-03, D18.calendar-copy)', async () => {
+  const ines = await studio.people.coach()
+  const { id, videoId } = await monthOf(ines)
+  await library.join(id, (await studio.people.student()).id)
+  const made = await copy(ines, id)
+  expect(await read(ines, made.id)).toMatchObject({
+    title: 'April',
+    description: 'Feet.',
+    type: 'Day5',
+    monthOfCreation: `${months.next}T00:00:00.000Z`,
+    usersCount: 0,
+    events: [
+      {
+        title: 'Ankles',
+        description: 'Socks off.',
+        eventDateTime: `${mondayOf(months.next)}T07:00:00.000Z`,
+        videoIds: [videoId],
+      },
+    ],
+  })
+  expect((await read(ines, id))?.events, 'the old one keeps its own').toHaveLength(1)
+})
+
+test('a month that is over is copied too, and never into one that is over (BO-VALID-29)', async () => {
+  const ines = await studio.people.coach()
+  const { id } = await monthOf(ines)
+  await studio.context.db.update(table).set({ month: months.last }).where(eq(table.id, id))
+  expect(await refused(copy(ines, id, { monthOfCreation: months.last }))).toMatchObject({
+    status: 400,
+    fields: { monthOfCreation: "Past months can't be chosen" },
+  })
+  await copy(ines, id)
+})
+
+test('of twenty copies at once one is made, with its events once (D18.one-calendar, D18.calendar-copy)', async () => {
+  const ines = await studio.people.coach()
+  const { id } = await monthOf(ines)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => copy(ines, id)))
+  const made = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.id] : []))
+  const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.status] : []))
+  expect(lost).toEqual(Array.from({ length: 19 }, () => 409))
+  expect((await read(ines, made[0]!))?.events).toHaveLength(1)
+})
+
+test('an event whose video the teacher can’t see any more stays behind', async () => {
+  const [ines, kofi] = [await studio.people.coach(), await studio.people.coach()]
+  const { id, videoId } = await monthOf(ines)
+  await studio.context.db
+    .update(videos)
+    .set({ coachUserId: kofi.id, fileId: null, externalEmbeddedCode: null })
+    .where(eq(videos.id, videoId))
+  expect((await read(ines, (await copy(ines, id)).id))?.events).toEqual([])
+})
+
+test('an Admin copies for a teacher, which the log keeps; another teacher may not, and a zone has to be one (S-Z8)', async () => {
+  const [ines, kofi] = [await studio.people.coach(), await studio.people.coach()]
+  const admin = await studio.people.admin()
+  const { id } = await monthOf(ines)
+  expect((await refused(copy(kofi, id))).status).toBe(403)
+  expect(await refused(copy(ines, id, { zone: 'Mars/Olympus' }))).toMatchObject({
+    status: 400,
+    fields: { zone: 'Unknown time zone' },
+  })
+  const made = await copy(admin, id, { zone: 'Europe/Lisbon' })
+  expect((await read(ines, made.id))?.userId).toBe(ines.id)
+  const [row] = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, made.id))
+  expect(row).toMatchObject({ action: 'calendar.copied', after: { from: id, title: 'April' } })
+})
+
+test('a teacher reads how many have joined, all others do not (D18.calendar-users)', async () => {
+  const [ines, kofi] = [await studio.people.coach(), await studio.people.coach()]
+  const { id } = await monthOf(ines)
+  for (let at = 0; at < 21; at += 1) await library.join(id, (await studio.people.student()).id)
+  const own = await read(ines, id)
+  expect(own?.usersCount).toBe(21)
+  expect(own?.users).toHaveLength(20)
+  const seen = (await studio.as(kofi).call(calendars, { query: { userId: ines.id } })).records[0]
+  expect(seen).toBeDefined()
+  expect(seen).not.toHaveProperty('usersCount')
+})
