@@ -58,9 +58,10 @@ export default [
     route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
   ]),
   layout('areas/teacher.layout.tsx', [
-    layout('areas/notified.layout.tsx', { id: 'teacher-notified' }, [
-      route('teacher/profile', 'features/account/profile-info.screen.tsx', { id: 'teacher-profile' }),
-    ]),
+    route('teacher/profile', 'features/account/back-office/profile/teacher-profile.screen.tsx'),
+    route('teacher/calendars', 'features/practice-calendar/back-office/calendars.screen.tsx'),
+    route('teacher/calendars/:id', 'features/practice-calendar/back-office/calendar.screen.tsx'),
+    route('teacher/students', 'features/practice-calendar/back-office/students/students.screen.tsx'),
     route('teacher/account', 'site/account/account.screen.tsx', { id: 'teacher-account' }),
   ]),
   route('signin', 'features/account/signin.screen.tsx'),

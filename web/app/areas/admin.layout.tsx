@@ -51,10 +51,10 @@ function Admins({ children }: { children: ReactNode }) {
     },
     { to: '/admin/promo', label: 'Promo', icon: IconTicket, also: ['/admin/promo/off'] },
     { to: '/notifications', label: 'Notifications', icon: IconBell, unread },
-    { to: '/admin/account', label: 'Account', icon: IconUserCog, titled: true },
+    { to: '/admin/account', label: 'Account', icon: IconUserCog },
   ]
   return (
-    <Office only="Admin" entries={entries}>
+    <Office only="Admin" entries={entries} titles={{ '/admin/account': 'Account' }}>
       {children}
     </Office>
   )

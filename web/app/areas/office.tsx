@@ -15,16 +15,18 @@ import { Guard } from './guard.tsx'
 interface OfficeProps {
   only: Role
   entries: readonly MenuEntry[]
+  /** Of pages that other areas have as well, the titles they have here. */
+  titles?: Record<string, string>
   children: ReactNode
 }
 
 /** The area of a teacher or an Admin, for them alone (ACCESS-06, ACCESS-09). */
-export function Office({ only, entries, children }: OfficeProps) {
+export function Office({ only, entries, titles = {}, children }: OfficeProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const user = useUser()
   const signOut = useSignOut()
   const { pathname } = useLocation()
-  const titled = entries.find((entry) => entry.titled && entry.to === pathname)
+  const title = titles[pathname]
   const menu = user?.role === only && {
     entries,
     person: user,
@@ -34,7 +36,7 @@ export function Office({ only, entries, children }: OfficeProps) {
   return (
     <Shell studio={settings} menu={menu || null}>
       <Guard roles={[only]}>
-        {titled && <TitleBar title={titled.label} />}
+        {title && <TitleBar title={title} />}
         {children}
       </Guard>
     </Shell>

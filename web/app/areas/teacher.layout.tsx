@@ -1,11 +1,13 @@
-import { IconBell, IconUser, IconUserCog } from '@tabler/icons-react'
+import { IconBell, IconCalendarMonth, IconUser, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Outlet, useRouteError } from 'react-router'
+import { Outlet, useLocation, useRouteError } from 'react-router'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
 import { Fault } from '../site/error-screens.tsx'
 import { Office } from './office.tsx'
 
-/** A teacher's pages with their menu (ACCESS-09, MENU-08). */
+const TITLES = { '/teacher/account': 'Account' }
+
+/** A teacher's pages with their menu (ACCESS-09, MENU-08, TEACHER-02). */
 export default function TeacherLayout() {
   return (
     <Teachers>
@@ -25,13 +27,20 @@ export function ErrorBoundary() {
 
 function Teachers({ children }: { children: ReactNode }) {
   const unread = useUnreadCount()
+  const { pathname } = useLocation()
   const entries = [
-    { to: '/teacher/profile', label: 'Profile', icon: IconUser, titled: true },
-    { to: '/notifications', label: 'Notifications', icon: IconBell, unread },
-    { to: '/teacher/account', label: 'Account', icon: IconUserCog, titled: true },
+    { to: '/teacher/profile', label: 'Profile', icon: IconUser, also: ['/teacher/account'] },
+    { to: '/teacher/students', label: 'List of Students', icon: IconUsers },
+    {
+      to: '/teacher/calendars',
+      label: 'Calendars',
+      icon: IconCalendarMonth,
+      also: pathname.startsWith('/teacher/calendars/') ? [pathname] : [],
+    },
+    { to: '/notifications', label: 'Notification', icon: IconBell, unread },
   ]
   return (
-    <Office only="Coach" entries={entries}>
+    <Office only="Coach" entries={entries} titles={TITLES}>
       {children}
     </Office>
   )

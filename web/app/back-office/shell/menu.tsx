@@ -19,8 +19,6 @@ export interface MenuEntry extends Place {
   also?: readonly string[]
   /** Unread notifications. */
   unread?: number
-  /** Its page is also a part of other areas, and has its title from the menu. */
-  titled?: boolean
 }
 
 export interface MenuProps {

@@ -28,8 +28,11 @@ export function useListAddress(parameter: string) {
 
   useEffect(() => {
     if (typed.trim() === shown.search) return undefined
-    const next = inAddress({ pageNumber: 1, search: typed.trim() }, parameter)
-    const timer = setTimeout(() => setQuery(next, { replace: true, preventScrollReset: true }), TYPING_MS)
+    const next = { pageNumber: 1, search: typed.trim() }
+    const timer = setTimeout(
+      () => setQuery((now) => inAddress(now, next, parameter), { replace: true, preventScrollReset: true }),
+      TYPING_MS,
+    )
     return () => clearTimeout(timer)
   }, [typed, shown.search, parameter, setQuery])
 
@@ -37,7 +40,7 @@ export function useListAddress(parameter: string) {
     shown,
     typed,
     setTyped,
-    turnTo: (pageNumber: number) => setQuery(inAddress({ ...shown, pageNumber }, parameter)),
+    turnTo: (pageNumber: number) => setQuery((now) => inAddress(now, { ...shown, pageNumber }, parameter)),
   }
 }
 
@@ -47,8 +50,11 @@ function addressIn(query: URLSearchParams, parameter: string): ListAddress {
   return { pageNumber: Number.isSafeInteger(pageNumber) && pageNumber > 0 ? pageNumber : 1, search }
 }
 
-function inAddress({ pageNumber, search }: ListAddress, parameter: string): Record<string, string> {
+/** What else the list is narrowed by stays as it is. */
+function inAddress(now: URLSearchParams, { pageNumber, search }: ListAddress, parameter: string) {
+  const { [parameter]: _, page: __, ...others } = Object.fromEntries(now)
   return {
+    ...others,
     ...(search ? { [parameter]: search } : {}),
     ...(pageNumber > 1 ? { page: String(pageNumber) } : {}),
   }

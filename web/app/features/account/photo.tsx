@@ -1,6 +1,4 @@
-import { refusals } from '@studio/contract/account/messages.ts'
 import type { User } from '@studio/contract/account/schema.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { IconCamera } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { showAlert } from '../../ui/alert/alert-store.ts'
@@ -9,17 +7,9 @@ import { FieldNote } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { PICTURE_TYPES, pictureFault } from './picture-file.ts'
 import styles from './profile-info.module.css'
 import { useRemovePhoto, useSavePhoto } from './queries.ts'
-
-const MOST_BYTES = 20_000_000
-const TYPES = ['image/jpeg', 'image/png']
-
-/** Why a file can't be the photo (VALID-16, VALID-17); undefined for one that can. */
-function faultOf(file: File): string | undefined {
-  if (!TYPES.includes(file.type)) return refusals.notAnImage
-  return file.size > MOST_BYTES ? studioRefusals.tooLarge : undefined
-}
 
 /** One's photo and its replacement. */
 export function Photo({ user }: { user: User }) {
@@ -42,7 +32,7 @@ export function Photo({ user }: { user: User }) {
     })
   function take(file: File | undefined) {
     if (!file) return
-    const fault = faultOf(file)
+    const fault = pictureFault(file)
     setError(fault)
     if (!fault) save.mutate(file)
   }
@@ -72,7 +62,7 @@ export function Photo({ user }: { user: User }) {
             type="file"
             tabIndex={-1}
             aria-label="Photo"
-            accept={TYPES.join(',')}
+            accept={PICTURE_TYPES.join(',')}
             onChange={(event) => {
               take(event.target.files?.[0])
               event.target.value = ''

@@ -1,0 +1,299 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+import { test } from './own-studio.ts'
+
+const arriveAsTeacher = (page: Page) => arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const teacherId = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user.id)
+
+test('a teacher’s menu leads to Profile, List of Students, Calendars and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveAsTeacher(page)
+  await open(page, '/teacher/students')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Profile',
+    'List of Students',
+    'Calendars',
+    /^Notification/,
+  ])
+  await expect(menu.getByRole('button')).toHaveText(['Log out'])
+  for (const [name, path] of [
+    ['Calendars', '/teacher/calendars'],
+    ['Profile', '/teacher/profile'],
+    ['List of Students', '/teacher/students'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+})
+
+test('a teacher makes a calendar with an event, a member joins and sees it, and the next month is a copy (CALENDAR-01, CALENDAR-02, CALENDAR-03, EVENT-01, TEACHER-03, TEACHER-07, BO-VALID-28, BO-VALID-29, BO-VALID-30)', async ({
+  page,
+}) => {
+  test.setTimeout(150_000)
+  await arriveAsTeacher(page)
+  await open(page, '/teacher/calendars')
+  const cards = page.getByRole('article')
+
+  await test.step('deleting asks first, and says what goes', async () => {
+    await expect(cards.first()).toContainText('This month')
+    await expectAccessible(page)
+    for (let left = await cards.count(); left > 0; left -= 1) {
+      await cards
+        .first()
+        .getByRole('button', { name: /^Delete / })
+        .click()
+      const question = dialogOf(page, /^Delete /)
+      await expect(question).toContainText('all of its events go')
+      if (left === 1) {
+        await question.getByRole('button', { name: 'Cancel' }).click()
+        await expect(cards).toHaveCount(1)
+        await cards
+          .first()
+          .getByRole('button', { name: /^Delete / })
+          .click()
+      }
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await expect(cards).toHaveCount(left - 1)
+    }
+    await expect(page.getByText('No calendar yet')).toBeVisible()
+  })
+
+  await test.step('a calendar needs a title and a month that is not over', async () => {
+    await page.getByRole('button', { name: 'New calendar' }).click()
+    const dialog = dialogOf(page, 'New calendar')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
+      'This is a required field',
+    )
+    const months = await dialog.getByLabel('Month').locator('option').allTextContents()
+    const first = new Date(`1 ${months[0]} UTC`)
+    const { now } = await (await page.request.get('/api/Settings')).json()
+    expect(first.toISOString().slice(0, 7)).toBe(now.slice(0, 7))
+    await dialog.getByLabel('Title', { exact: true }).fill('Quiet feet')
+    await dialog.getByLabel('Description').fill('Ten short mornings.')
+    await page.keyboard.press('Escape')
+    await dialogOf(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click()
+    await expectAccessible(page)
+    await dialog.getByLabel('Title', { exact: true }).press('Control+Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet feet')
+  })
+
+  await test.step('a day of the month begins an event, which needs a title, words and a video', async () => {
+    await page
+      .getByRole('button', { name: /^Add an event on / })
+      .last()
+      .click()
+    const dialog = dialogOf(page, 'Add an event')
+    await expect(dialog.getByLabel('Date and time')).toHaveValue(/T07:00$/)
+    await dialog.getByRole('button', { name: 'Add event' }).click()
+    for (const label of ['Title', 'Description']) {
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+        'This is a required field',
+      )
+    }
+    await expect(dialog.getByRole('group', { name: 'Video' })).toContainText('This is a required field')
+    await dialog.getByLabel('Title', { exact: true }).fill('x'.repeat(31))
+    await expect(dialog.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
+      'A title has at most 30 characters',
+    )
+    await dialog.getByLabel('Title', { exact: true }).fill('Ankles first')
+    await dialog.getByLabel('Description').fill('Socks off.')
+    await expect(dialog.getByRole('button', { name: 'Load More' })).toBeVisible()
+    await dialog.getByLabel('Search by title').fill('Knees over')
+    await dialog.getByRole('button', { name: 'Add Knees over toes' }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add event' }).click()
+    await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem')).toContainText([
+      'Ankles first',
+    ])
+    await expect(page.getByRole('button', { name: /^Add an event on .*, 1 event$/ })).toHaveCount(1)
+  })
+
+  await test.step('the event is edited where it stands', async () => {
+    await page.getByRole('button', { name: 'Edit Ankles first' }).click()
+    const dialog = dialogOf(page, 'Edit Ankles first')
+    await dialog.getByLabel('Title', { exact: true }).fill('Ankles and toes')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Event saved')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const id = await teacherId(page)
+  await test.step('a member joins and sees the event', async () => {
+    await arriveAsMember(page, newPerson())
+    await open(page, `/teacher-detail/${id}`)
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Ankles and toes' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play Knees over toes' })).toBeVisible()
+  })
+
+  await arriveAsTeacher(page)
+  await test.step('the teacher finds them in the list of students, by calendar and by name', async () => {
+    await open(page, '/teacher/calendars')
+    await expect(cards).toContainText(['1 event, 1 member'])
+    await open(page, '/teacher/students')
+    const table = page.getByRole('table', { name: 'List of Students' })
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(table).toContainText('Rosa Almeida')
+    await expect(table.getByRole('link', { name: 'Write to Rosa Almeida' })).toHaveAttribute(
+      'href',
+      /^\/teacher\/notification\?to=[0-9a-f-]{36}$/,
+    )
+    await expectAccessible(page)
+    await page.getByLabel('Calendar').selectOption({ index: 1 })
+    await expect(page).toHaveURL(/calendar=[0-9a-f-]{36}/)
+    await page.getByLabel('Search by name').fill('nobody like that')
+    await expect(page.getByText('No students found')).toBeVisible()
+    await expect(page).toHaveURL(/calendar=[0-9a-f-]{36}/)
+  })
+
+  await test.step('the month is copied into the next, once', async () => {
+    await open(page, '/teacher/calendars')
+    const copy = async (title: string) => {
+      await page.getByRole('button', { name: 'Copy Quiet feet', exact: true }).click()
+      const dialog = dialogOf(page, 'Copy Quiet feet')
+      await expect(dialog.getByRole('status')).toContainText(/event.* on the same weekdays at the same hours/)
+      await dialog.getByLabel('Title', { exact: true }).fill(title)
+      await dialog.getByRole('button', { name: 'Copy' }).click()
+      return dialog
+    }
+    await copy('Quiet feet again')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet feet again')
+    await open(page, '/teacher/calendars')
+    await expect(cards.first()).toContainText('Not open yet')
+    const dialog = await copy('Once more')
+    await expect(
+      page.getByText('This teacher has a calendar of this type for this month already'),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Title', { exact: true }), 'what was typed stays').toHaveValue('Once more')
+  })
+})
+
+test('a teacher changes their profile line by line, with tags, Instagram and password checked (TEACHER-04, TEACHER-05, BO-VALID-31, BO-VALID-34, BO-VALID-35, BO-VALID-36, BO-VALID-37, BO-VALID-38, BO-VALID-39, BO-LIMIT-06, BO-LIMIT-07, BO-LIMIT-08)', async ({
+  page,
+}) => {
+  await arriveAsTeacher(page)
+  await open(page, '/teacher/profile')
+  await expectAccessible(page)
+  const main = page.getByRole('main')
+  const save = main.getByRole('button', { name: 'Save' })
+
+  await test.step('a name is saved or left as it was', async () => {
+    await main.getByRole('button', { name: 'Edit first name' }).click()
+    await main.getByLabel('First name').fill('I')
+    await save.click()
+    await expect(main.getByLabel('First name')).toHaveAccessibleDescription('This is a required field')
+    await main.getByRole('button', { name: 'Cancel' }).click()
+    await expect(main).toContainText('Ines')
+  })
+
+  await test.step('an Instagram account is a name, and there is one', async () => {
+    await main.getByRole('button', { name: 'Edit instagram' }).click()
+    const field = main.getByLabel('Instagram')
+    await field.fill('')
+    await save.click()
+    await expect(field).toHaveAccessibleDescription('This is a required field')
+    await field.fill('https://instagram.com/inescalder')
+    await expect(field).toHaveAccessibleDescription('Invalid format, please provide a name')
+    await expectAccessible(page)
+    await page.route('**/api/User/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      const text = 'This account does not exist'
+      const body = { Message: text, code: 'Invalid', fields: { instagrammAccount: text }, requestId: 'r' }
+      return route.fulfill({ status: 400, json: body })
+    })
+    await field.fill('nobody.of.that.name')
+    await save.click()
+    await expect(field).toHaveAccessibleDescription('This account does not exist')
+    await page.unroute('**/api/User/*')
+    await main.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('five tags at most, of 50 characters, shown cut at 20', async () => {
+    await main.getByRole('button', { name: 'Edit tags' }).click()
+    for (const remove of await main.getByRole('button', { name: /^Remove / }).all()) {
+      await remove.page().keyboard.press('Backspace')
+    }
+    const field = main.getByLabel('Add a tag')
+    await expect(field).toHaveAttribute('maxlength', '50')
+    for (const tag of ['Hatha', 'hatha', 'Alignment of everything', 'Morning', 'Feet', 'Five']) {
+      await field.fill(tag)
+      await field.press('Enter')
+    }
+    await expect(main).toContainText('5/5')
+    await expect(field).not.toBeEditable()
+    await save.click()
+    const tags = main.getByRole('list', { name: 'Tags' }).getByRole('listitem')
+    await expect(tags).toHaveText(['Hatha', 'Alignment of everyth…', 'Morning', 'Feet', 'Five'])
+  })
+
+  await test.step('a password is changed in a mode of its own', async () => {
+    await main.getByRole('button', { name: 'Edit password' }).click()
+    await main.getByLabel('Old Password', { exact: true }).fill('Teacher123')
+    await main.getByLabel('New Password', { exact: true }).fill('sunrise')
+    await main.getByLabel('Confirm New Password').fill('sunset')
+    await save.click()
+    await expect(main.getByLabel('New Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await main.getByLabel('New Password', { exact: true }).fill('Harbour7light')
+    await save.click()
+    await expect(main.getByLabel('Confirm New Password')).toHaveAccessibleDescription(
+      'Symbols in the Password and Confirm password fields do not match',
+    )
+    await main.getByRole('button', { name: 'Cancel' }).click()
+  })
+})
+
+test('a teacher cuts a photo and a cover before they are sent, by pointer or by keyboard (TEACHER-06, BO-VALID-40, BO-VALID-41)', async ({
+  page,
+}) => {
+  await arriveAsTeacher(page)
+  await open(page, '/teacher/profile')
+  const main = page.getByRole('main')
+  const buffer = await page.screenshot()
+
+  await main
+    .getByLabel('Change photo')
+    .last()
+    .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer })
+  await expect(main.getByText('Please, choose a jpeg or png picture')).toBeVisible()
+
+  for (const [label, call, shape] of [
+    ['Change photo', 'updateAvatarById', 1],
+    ['Change cover', 'updateCoverById', 17 / 4],
+  ] as const) {
+    await main.getByLabel(label).last().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    const dialog = dialogOf(page, label)
+    const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+    await zoom.focus()
+    await zoom.press('End')
+    await expect(zoom).toHaveValue('4')
+    const across = dialog.getByRole('slider', { name: 'Left to right' })
+    const frame = await dialog.getByRole('img').boundingBox()
+    if (!frame) throw new Error('no frame')
+    await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(frame.x + frame.width - 20, frame.y + frame.height / 2, { steps: 4 })
+    await page.mouse.up()
+    expect(Number(await across.inputValue()), 'drawn to the right, more of the left is seen').toBeLessThan(
+      0.5,
+    )
+    await expectAccessible(page)
+    const sent = page.waitForResponse((answer) => answer.url().includes(call) && answer.ok())
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const [address] = Object.values<string>(await (await sent).json())
+    await expect(dialog).toHaveCount(0)
+    const size = await page.evaluate(async (src) => {
+      const picture = await createImageBitmap(await (await fetch(src)).blob())
+      return { width: picture.width, height: picture.height }
+    }, address ?? '')
+    expect(size.width / size.height).toBeCloseTo(shape, 1)
+  }
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { drawn, partOf, WHOLE } from './crop.ts'
+
+const wide = { width: 400, height: 200 }
+
+test('as much of a picture is kept as its shape allows, from the middle (TEACHER-06)', () => {
+  expect(partOf(wide, 1, WHOLE)).toEqual({ left: 100, top: 0, width: 200, height: 200 })
+  expect(partOf(wide, 4, WHOLE)).toEqual({ left: 0, top: 50, width: 400, height: 100 })
+})
+
+test('nearer keeps less of it, never anything beside it', () => {
+  expect(partOf(wide, 1, { zoom: 2, x: 1, y: 0 })).toEqual({ left: 300, top: 0, width: 100, height: 100 })
+})
+
+test('drawn to the right by half of the frame, more of its left is seen, to its edge', () => {
+  const once = drawn(wide, 1, WHOLE, { x: 0.25, y: 0 })
+  expect(partOf(wide, 1, once).left).toBe(50)
+  const edge = drawn(wide, 1, once, { x: 3, y: 2 })
+  expect(partOf(wide, 1, edge)).toMatchObject({ left: 0, top: 0 })
+})

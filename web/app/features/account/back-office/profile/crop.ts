@@ -1,0 +1,34 @@
+/** How a picture is cut: how near it is, from 1 (as much as fits) on, and where, from 0 (left, top) to 1. */
+export interface Cut {
+  zoom: number
+  x: number
+  y: number
+}
+
+export const WHOLE: Cut = { zoom: 1, x: 0.5, y: 0.5 }
+export const NEAREST = 4
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The part of a picture that is kept, in its own pixels; `shape` is its width by its height. */
+export function partOf(picture: Size, shape: number, { zoom, x, y }: Cut) {
+  const wide = picture.width / picture.height > shape
+  const width = (wide ? picture.height * shape : picture.width) / zoom
+  const height = width / shape
+  return { left: (picture.width - width) * x, top: (picture.height - height) * y, width, height }
+}
+
+/** The cut after the picture was drawn by a part of the frame's width and height, as by a finger. */
+export function drawn(picture: Size, shape: number, cut: Cut, by: { x: number; y: number }): Cut {
+  const part = partOf(picture, shape, cut)
+  const along = (free: number, at: number, distance: number) =>
+    free > 0 ? Math.min(1, Math.max(0, at - distance / free)) : at
+  return {
+    ...cut,
+    x: along(picture.width - part.width, cut.x, by.x * part.width),
+    y: along(picture.height - part.height, cut.y, by.y * part.height),
+  }
+}

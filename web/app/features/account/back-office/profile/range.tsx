@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import styles from './crop.module.css'
+
+interface RangeProps {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  onSet: (value: number) => void
+}
+
+/** A measure between two ends, set by a pointer or by the arrow keys. */
+export function Range({ label, value, onSet, ...ends }: RangeProps) {
+  const id = useId()
+  return (
+    <div className={styles.range}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        {...ends}
+        value={value}
+        onChange={({ target }) => onSet(target.valueAsNumber)}
+      />
+    </div>
+  )
+}

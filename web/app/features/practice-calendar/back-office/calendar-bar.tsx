@@ -1,0 +1,56 @@
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
+
+interface CalendarBarProps {
+  calendar: Calendar
+  /** Its month: nothing of it is edited any more. */
+  over: boolean
+}
+
+/** The title of a calendar and what is done with it as a whole (CALENDAR-01, CALENDAR-02, D18.calendar-copy). */
+export function CalendarBar({ calendar, over }: CalendarBarProps) {
+  const [deed, setDeed] = useState<'edit' | 'copy' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const close = () => setDeed(null)
+  const show = (id: string) => {
+    close()
+    navigate(`/teacher/calendars/${id}`)
+  }
+  return (
+    <>
+      <TitleBar title={calendar.title}>
+        <Button size="sm" variant="plain" onClick={() => setDeed('delete')}>
+          <Icon of={IconTrash} size="small" />
+          Delete
+        </Button>
+        <Button size="sm" variant="line" onClick={() => setDeed('copy')}>
+          <Icon of={IconCopy} size="small" />
+          Copy
+        </Button>
+        {!over && (
+          <Button size="sm" onClick={() => setDeed('edit')}>
+            <Icon of={IconPencil} size="small" />
+            Edit
+          </Button>
+        )}
+      </TitleBar>
+      {deed === 'edit' && <CalendarDialog calendar={calendar} onSaved={close} onClose={close} />}
+      {deed === 'copy' && <CopyDialog calendar={calendar} onCopied={show} onClose={close} />}
+      {deed === 'delete' && (
+        <DeleteCalendarDialog
+          calendar={calendar}
+          onDeleted={() => navigate('/teacher/calendars', { replace: true })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { IconCopy, IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import { monthWords } from '../week.ts'
+import styles from './calendars.module.css'
+import { countsText, monthState } from './months.ts'
+
+const TONES = { Past: 'quiet', 'This month': 'ok', 'Not open yet': 'warn' } as const
+
+interface CalendarCardProps {
+  calendar: Calendar
+  onCopy: () => void
+  onDelete: () => void
+}
+
+/** CALENDAR-01: a calendar with its month, what is in it and how many have joined; it leads to its page. */
+export function CalendarCard({ calendar, onCopy, onDelete }: CalendarCardProps) {
+  const { title, description, events } = calendar
+  const month = calendar.monthOfCreation.slice(0, 10)
+  const state = monthState(month, monthOf(new Date(useStudioClock()())))
+  const to = `/teacher/calendars/${calendar.id}`
+  const picture = { title, thumbnailUrl: events[0]?.thumbnailUrl ?? null, tagList: [] }
+  return (
+    <article className={styles.card}>
+      <ClassPrint video={picture} className={styles.print} />
+      <div className={styles.body}>
+        <p className={styles.month}>
+          {monthWords(month)}
+          <Tag tone={TONES[state]}>{state}</Tag>
+        </p>
+        <h2 className={styles.name}>
+          <Link to={to}>{title}</Link>
+        </h2>
+        <p className={styles.description}>{description}</p>
+        <div className={styles.foot}>
+          <span>{countsText(events.length, calendar.usersCount ?? 0)}</span>
+          <span className={styles.ways}>
+            {state === 'Past' ? (
+              <IconLink icon={IconEye} label={`See ${title}`} to={to} />
+            ) : (
+              <IconLink icon={IconPencil} label={`Edit ${title}`} to={to} />
+            )}
+            <IconButton icon={IconCopy} label={`Copy ${title}`} onClick={onCopy} />
+            <IconButton icon={IconTrash} label={`Delete ${title}`} onClick={onDelete} />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}

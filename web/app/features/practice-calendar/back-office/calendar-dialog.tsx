@@ -1,0 +1,91 @@
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import {
+  CALENDAR_DESCRIPTION,
+  CALENDAR_TITLE,
+  type Calendar,
+  type CalendarForm,
+} from '@studio/contract/practice-calendar/schema.ts'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import { monthWords } from '../week.ts'
+import { monthsToChoose } from './months.ts'
+import { useSaveCalendar } from './queries.ts'
+
+const shape = () =>
+  import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.CalendarForm)
+
+type Typed = z.input<typeof CalendarForm>
+
+interface CalendarDialogProps {
+  /** Absent for a new one. */
+  calendar?: Calendar
+  onSaved: (id: string) => void
+  onClose: () => void
+}
+
+/** CALENDAR-01, BO-VALID-28: title, month, description and type of a calendar, made or edited; past months can't be chosen. */
+export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogProps) {
+  const thisMonth = monthOf(new Date(useStudioClock()()))
+  const month = calendar?.monthOfCreation.slice(0, 10)
+  const form = useCheckedForm<Typed, z.output<typeof CalendarForm>>(shape, {
+    defaultValues: {
+      title: calendar?.title ?? '',
+      description: calendar?.description ?? '',
+      monthOfCreation: month ?? thisMonth,
+      type: calendar?.type ?? 'Day5',
+    },
+  })
+  const save = useSaveCalendar(calendar?.id, {
+    onDone: ({ id }) => onSaved(id),
+    onRefused: (error) => showRefusal(form, error),
+  })
+  const { errors } = form.formState
+  const { title, description } = useWatch({ control: form.control })
+  return (
+    <FormDialog
+      title={calendar ? `Edit ${calendar.title}` : 'New calendar'}
+      form={form}
+      busy={save.isPending}
+      onSubmit={(typed) => save.mutate(typed)}
+      onClose={onClose}
+      submitText={calendar ? 'Save' : 'Create'}
+    >
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        counter={`${title?.length ?? 0}/${CALENDAR_TITLE}`}
+        {...form.register('title')}
+        error={errors.title?.message}
+      />
+      <Select label="Month" {...form.register('monthOfCreation')} error={errors.monthOfCreation?.message}>
+        {monthsToChoose(thisMonth, month).map((one) => (
+          <option key={one} value={one}>
+            {monthWords(one)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Description"
+        rows={3}
+        counter={`${description?.length ?? 0}/${CALENDAR_DESCRIPTION}`}
+        {...form.register('description')}
+        error={errors.description?.message}
+      />
+      <Select
+        label="Type"
+        help="Of one month members see Day5, and Day3 where there is only that."
+        {...form.register('type')}
+        error={errors.type?.message}
+      >
+        <option value="Day5">Day5</option>
+        <option value="Day3">Day3</option>
+      </Select>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type MetaArgs, useParams } from 'react-router'
+import { useUser } from '../../../platform/session.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import styles from './calendar.module.css'
+import { CalendarBar } from './calendar-bar.tsx'
+import { EventsSection } from './event/events-section.tsx'
+import { ownCalendarQuery } from './queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Calendar', hidden: true })
+
+/** One of a teacher's calendars with its events (CALENDAR-01 to CALENDAR-03, EVENT-01); a past one is only looked at. */
+export default function CalendarScreen() {
+  const user = useUser()
+  const { id = '' } = useParams()
+  if (!user) return null
+  return <OwnCalendar userId={user.id} id={id} />
+}
+
+function OwnCalendar({ userId, id }: { userId: string; id: string }) {
+  const calendar = useQuery(ownCalendarQuery(userId, id))
+  return (
+    <>
+      <p className={styles.back}>
+        <TextLink to="/teacher/calendars">Calendars</TextLink>
+      </p>
+      <QueryState query={calendar} skeleton={<RowsSkeleton count={6} />} empty={<Gone />}>
+        {(own) => <Whole calendar={own} />}
+      </QueryState>
+    </>
+  )
+}
+
+function Whole({ calendar }: { calendar: Calendar }) {
+  const month = calendar.monthOfCreation.slice(0, 10)
+  const over = isOver(month, monthOf(new Date(useStudioClock()())))
+  return (
+    <>
+      <CalendarBar calendar={calendar} over={over} />
+      {calendar.description && <p className={styles.description}>{calendar.description}</p>}
+      <EventsSection calendar={calendar} month={month} over={over}>
+        <Panel>
+          <Facts>
+            <Fact name="Members joined">
+              {calendar.usersCount ? (
+                <TextLink to={`/teacher/students?calendar=${calendar.id}`}>{calendar.usersCount}</TextLink>
+              ) : (
+                '0'
+              )}
+            </Fact>
+            <Fact name="Events">{calendar.events.length}</Fact>
+            <Fact name="Type">{calendar.type}</Fact>
+          </Facts>
+        </Panel>
+      </EventsSection>
+    </>
+  )
+}
+
+const Gone = () => (
+  <EmptyState picture="tree" action={<LinkButton to="/teacher/calendars">Calendars</LinkButton>}>
+    This calendar is not there any more.
+  </EmptyState>
+)

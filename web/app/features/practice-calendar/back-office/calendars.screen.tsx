@@ -1,0 +1,84 @@
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MetaArgs, useNavigate } from 'react-router'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { useUser } from '../../../platform/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import styles from './calendars.module.css'
+import { CopyDialog } from './copy-dialog.tsx'
+import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
+import { ownCalendarsQuery } from './queries.ts'
+
+const TITLE = 'Calendars'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+
+/** What is done with which calendar; `new` with none. */
+type Deed = 'new' | { deed: 'copy' | 'delete'; calendar: Calendar } | null
+
+/** A teacher's calendars as cards, the newest month first (CALENDAR-01, CALENDAR-02). */
+export default function CalendarsScreen() {
+  const user = useUser()
+  if (!user) return null
+  return <OwnCalendars userId={user.id} />
+}
+
+function OwnCalendars({ userId }: { userId: string }) {
+  const calendars = useQuery(ownCalendarsQuery(userId))
+  const [deed, setDeed] = useState<Deed>(null)
+  const navigate = useNavigate()
+  const close = () => setDeed(null)
+  const show = (id: string) => navigate(`/teacher/calendars/${id}`)
+  return (
+    <>
+      <TitleBar title={TITLE}>
+        <Button size="sm" onClick={() => setDeed('new')}>
+          <Icon of={IconPlus} size="small" />
+          New calendar
+        </Button>
+      </TitleBar>
+      <QueryState
+        query={calendars}
+        skeleton={<Skeleton />}
+        empty={<EmptyState picture="tree">No calendar yet. Members join one for each month.</EmptyState>}
+      >
+        {(own) => (
+          <div className={styles.cards}>
+            {own.map((calendar) => (
+              <CalendarCard
+                key={calendar.id}
+                calendar={calendar}
+                onCopy={() => setDeed({ deed: 'copy', calendar })}
+                onDelete={() => setDeed({ deed: 'delete', calendar })}
+              />
+            ))}
+          </div>
+        )}
+      </QueryState>
+      {deed === 'new' && <CalendarDialog onSaved={show} onClose={close} />}
+      {deed !== 'new' && deed?.deed === 'copy' && (
+        <CopyDialog calendar={deed.calendar} onCopied={show} onClose={close} />
+      )}
+      {deed !== 'new' && deed?.deed === 'delete' && (
+        <DeleteCalendarDialog calendar={deed.calendar} onDeleted={close} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const Skeleton = () => (
+  <span className={styles.cards}>
+    <SkeletonBox shape="panel" />
+    <SkeletonBox shape="panel" />
+    <SkeletonBox shape="panel" />
+  </span>
+)

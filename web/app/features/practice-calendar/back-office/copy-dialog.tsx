@@ -1,0 +1,110 @@
+import { copiedEvents } from '@studio/contract/practice-calendar/copied-events.ts'
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { CALENDAR_TITLE, type Calendar, type CopyForm } from '@studio/contract/practice-calendar/schema.ts'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import { dayAndMonthWords, dayIn, monthWords, timeIn, weekdayWord } from '../week.ts'
+import styles from './calendars.module.css'
+import { monthAfter, monthsToChoose } from './months.ts'
+import { useCopyCalendar } from './queries.ts'
+
+const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.CopyForm)
+
+interface CopyDialogProps {
+  calendar: Calendar
+  onCopied: (id: string) => void
+  onClose: () => void
+}
+
+/** A calendar made anew in another month; what would be made is shown before it is (D18.calendar-copy). */
+export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
+  const thisMonth = monthOf(new Date(useStudioClock()()))
+  const months = monthsToChoose(thisMonth)
+  const next = monthAfter(calendar.monthOfCreation.slice(0, 10))
+  const zone = useZone()
+  const form = useCheckedForm<z.input<typeof CopyForm>, z.output<typeof CopyForm>>(shape, {
+    defaultValues: {
+      title: calendar.title,
+      monthOfCreation: months.includes(next) ? next : thisMonth,
+    },
+  })
+  const copy = useCopyCalendar(calendar.id, zone, {
+    onDone: ({ id }) => onCopied(id),
+    onRefused: (error) => showRefusal(form, error),
+  })
+  const { errors } = form.formState
+  const month = useWatch({ control: form.control, name: 'monthOfCreation' }) as string
+  return (
+    <FormDialog
+      title={`Copy ${calendar.title}`}
+      form={form}
+      busy={copy.isPending}
+      onSubmit={(typed) => copy.mutate(typed)}
+      onClose={onClose}
+      submitText="Copy"
+    >
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        maxLength={CALENDAR_TITLE}
+        {...form.register('title')}
+        error={errors.title?.message}
+      />
+      <Select label="Into" {...form.register('monthOfCreation')} error={errors.monthOfCreation?.message}>
+        {months.map((one) => (
+          <option key={one} value={one}>
+            {monthWords(one)}
+          </option>
+        ))}
+      </Select>
+      <Preview calendar={calendar} month={month} zone={zone} />
+    </FormDialog>
+  )
+}
+
+interface PreviewProps {
+  calendar: Calendar
+  /** `YYYY-MM-01` */
+  month: string
+  zone: string
+}
+
+/** The events as they will stand, and those that stay behind. */
+function Preview({ calendar, month, zone }: PreviewProps) {
+  const hourCycle = useHourCycle()
+  const playable = calendar.events.filter((event) => (event.videoIds?.length ?? 0) > 0)
+  const { copied, leftOut } = copiedEvents(playable, month, zone)
+  const lost = [...leftOut, ...calendar.events.filter((event) => !playable.includes(event))]
+  return (
+    <div role="status" className={styles.preview}>
+      <p>
+        {copied.length === 1 ? '1 event' : `${copied.length} events`}, on the same weekdays at the same hours:
+      </p>
+      <ul>
+        {copied.map(({ event, startsAt }) => {
+          const day = dayIn(startsAt, zone)
+          return (
+            <li key={event.id}>
+              <span>
+                {weekdayWord(day)} {dayAndMonthWords(day)}, {timeIn(startsAt, zone, hourCycle)}
+              </span>
+              <b>{event.title}</b>
+            </li>
+          )
+        })}
+      </ul>
+      {lost.length > 0 && (
+        <p>
+          Left out, for the month has no such day or the video is gone:{' '}
+          {lost.map(({ title }) => title).join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import { ClassPrint } from '../../../../ui/portraits/class-print.tsx'
+import { useHourCycle, useZone } from '../../../../ui/use-zone.ts'
+import { lengthText } from '../../../../ui/words/length-text.ts'
+import { dayIn, timeIn, weekdayWord } from '../../week.ts'
+import styles from './events-list.module.css'
+
+interface EventsListProps {
+  events: readonly CalendarEvent[]
+  /** Absent where the month is over. */
+  deeds: { onEdit: (event: CalendarEvent) => void; onDelete: (event: CalendarEvent) => void } | null
+}
+
+/** CALENDAR-03: the events of a calendar in the order of time, each with what can be done with it. */
+export function EventsList({ events, deeds }: EventsListProps) {
+  const zone = useZone()
+  return (
+    <>
+      <Panel padded={false}>
+        <ul className={styles.events} aria-label="Events">
+          {events.map((event) => (
+            <li key={event.id} className={styles.event}>
+              <When event={event} zone={zone} />
+              <ClassPrint
+                video={{ title: event.title, thumbnailUrl: event.thumbnailUrl, tagList: [] }}
+                className={styles.print}
+              />
+              <span className={styles.words}>
+                <b>{event.title}</b>
+                <small>{lengthOf(event)}</small>
+              </span>
+              {deeds && (
+                <span className={styles.ways}>
+                  <IconButton
+                    icon={IconPencil}
+                    label={`Edit ${event.title}`}
+                    onClick={() => deeds.onEdit(event)}
+                  />
+                  <IconButton
+                    icon={IconTrash}
+                    label={`Delete ${event.title}`}
+                    onClick={() => deeds.onDelete(event)}
+                  />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <p className={styles.zone}>Times are in {zone.replaceAll('_', ' ')}.</p>
+    </>
+  )
+}
+
+function When({ event, zone }: { event: CalendarEvent; zone: string }) {
+  const instant = new Date(event.eventDateTime)
+  const day = dayIn(instant, zone)
+  return (
+    <time dateTime={event.eventDateTime} className={styles.when}>
+      {weekdayWord(day)} {Number(day.slice(8))}
+      <br />
+      {timeIn(instant, zone, useHourCycle())}
+    </time>
+  )
+}
+
+/** Of all of its videos; one whose videos are gone has none. */
+function lengthOf({ videos = [] }: CalendarEvent): string {
+  if (videos.length === 0) return 'No video any more'
+  return lengthText(videos.reduce((sum, { duration }) => sum + duration, 0))
+}

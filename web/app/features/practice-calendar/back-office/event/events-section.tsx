@@ -1,0 +1,70 @@
+import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { EmptyState } from '../../../../ui/page/empty-state.tsx'
+import { Panel } from '../../../../ui/page/panel.tsx'
+import styles from '../calendar.module.css'
+import { MonthView } from '../month/month-view.tsx'
+import { DeleteEventDialog } from './delete-event-dialog.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { EventsList } from './events-list.tsx'
+import { instantOf } from './local-time.ts'
+
+/** What is done with which event; a new one begins at an instant, or at none. */
+type Deed = { add: string } | { edit: CalendarEvent } | { remove: CalendarEvent } | null
+
+const MORNING = '07:00'
+
+interface EventsSectionProps {
+  calendar: Calendar
+  /** `YYYY-MM-01` */
+  month: string
+  /** Nothing is added or changed any more. */
+  over: boolean
+  /** Below the month, at the right. */
+  children: ReactNode
+}
+
+/** EVENT-01: the events of a calendar, and its month, a day of which begins a new one. */
+export function EventsSection({ calendar, month, over, children }: EventsSectionProps) {
+  const [deed, setDeed] = useState<Deed>(null)
+  const close = () => setDeed(null)
+  const deeds = {
+    onEdit: (event: CalendarEvent) => setDeed({ edit: event }),
+    onDelete: (event: CalendarEvent) => setDeed({ remove: event }),
+  }
+  const addOn = (day: string) => setDeed({ add: instantOf(`${day}T${MORNING}`) })
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="events">
+        <div className={styles.head}>
+          <h2 id="events">Events</h2>
+          {!over && (
+            <Button size="sm" variant="soft" onClick={() => setDeed({ add: '' })}>
+              <Icon of={IconPlus} size="small" />
+              Add an event
+            </Button>
+          )}
+        </div>
+        {calendar.events.length > 0 ? (
+          <EventsList events={calendar.events} deeds={over ? null : deeds} />
+        ) : (
+          <EmptyState picture="seated">
+            {over ? 'Nothing was planned.' : 'No event yet. A day of the month begins one.'}
+          </EmptyState>
+        )}
+      </section>
+      <div className={styles.side}>
+        <Panel>
+          <MonthView month={month} events={calendar.events} onDay={over ? null : addOn} />
+        </Panel>
+        {children}
+      </div>
+      {deed && 'add' in deed && <EventDialog calendar={calendar} at={deed.add} onClose={close} />}
+      {deed && 'edit' in deed && <EventDialog calendar={calendar} event={deed.edit} onClose={close} />}
+      {deed && 'remove' in deed && <DeleteEventDialog event={deed.remove} onClose={close} />}
+    </div>
+  )
+}

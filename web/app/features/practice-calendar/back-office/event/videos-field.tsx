@@ -1,0 +1,58 @@
+import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { FieldNote } from '../../../../ui/form/field.tsx'
+import { VideoLine } from '../../../videos/back-office/picker/video-line.tsx'
+import { VideoPicker } from '../../../videos/back-office/picker/video-picker.tsx'
+import styles from './videos-field.module.css'
+
+interface VideosFieldProps {
+  /** Those that are chosen already. */
+  known: readonly Video[]
+  /** Ids, in their order. */
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+  error: string | undefined
+}
+
+/** EVENT-01: the videos of an event, in their order, and the library to choose them from. */
+export function VideosField({ known, chosen, onChoose, error }: VideosFieldProps) {
+  const id = useId()
+  const [seen, setSeen] = useState<readonly Video[]>(known)
+  const videos = chosen.flatMap((one) => seen.find((video) => video.id === one) ?? [])
+
+  function add(video: Video) {
+    setSeen((before) => [...before, video])
+    onChoose([...chosen, video.id])
+  }
+
+  // Enter in the search looks for something, and sends no form.
+  function stay(event: KeyboardEvent) {
+    const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    if (plain && event.target instanceof HTMLInputElement) event.preventDefault()
+  }
+
+  return (
+    <fieldset className={styles.field} aria-describedby={error ? id : undefined} onKeyDown={stay}>
+      <legend className={styles.legend}>Video</legend>
+      <FieldNote id={id} error={error} />
+      {videos.length > 0 && (
+        <ul className={styles.chosen} aria-label="Chosen videos">
+          {videos.map((video) => (
+            <li key={video.id} className={styles.line}>
+              <VideoLine video={video} />
+              <IconButton
+                icon={IconX}
+                label={`Remove ${video.title}`}
+                onClick={() => onChoose(chosen.filter((one) => one !== video.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <VideoPicker chosen={chosen} onAdd={add} full={chosen.length >= EVENT_VIDEOS} />
+    </fieldset>
+  )
+}

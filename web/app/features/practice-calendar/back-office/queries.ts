@@ -1,0 +1,102 @@
+import { people } from '@studio/contract/account/endpoints.ts'
+import {
+  calendars,
+  changeCalendar,
+  changeEvent,
+  copyCalendar,
+  createCalendar,
+  createEvent,
+  deleteCalendar,
+  deleteEvent,
+  lastCalendars,
+} from '@studio/contract/practice-calendar/endpoints.ts'
+import { toasts } from '@studio/contract/practice-calendar/messages.ts'
+import type {
+  Calendar,
+  CalendarForm,
+  CopyForm,
+  EventForm,
+} from '@studio/contract/practice-calendar/schema.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+/** Four years of both types. */
+const MOST_CALENDARS = 100
+
+/** BO-API-35: a teacher's own calendars, the newest month first. */
+export const ownCalendarsQuery = (userId: string) =>
+  queryOptions({
+    ...queryOf(calendars, { query: { userId, pageLength: MOST_CALENDARS } }),
+    select: ({ records }): Calendar[] => records,
+  })
+
+/** One of a teacher's own calendars, out of all of them; null where it is not among them. */
+export const ownCalendarQuery = (userId: string, id: string) =>
+  queryOptions({
+    ...queryOf(calendars, { query: { userId, pageLength: MOST_CALENDARS } }),
+    select: ({ records }): Calendar | null => records.find((calendar) => calendar.id === id) ?? null,
+  })
+
+interface Done<Answer> {
+  onDone: (answer: Answer) => void
+  /** What is refused beside a field; a toast where this is left out. */
+  onRefused?: (error: Error) => void
+}
+
+/** A change of calendars, after which everything that shows them is read anew. */
+function useChange<Typed, Answer>(
+  change: (typed: Typed) => Promise<Answer>,
+  words: string,
+  { onDone, onRefused }: Done<Answer>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    async onSuccess(answer) {
+      // The page of what was made finds it there.
+      await client.invalidateQueries(readsOf(calendars, lastCalendars, people))
+      showToast(words)
+      onDone(answer)
+    },
+    onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
+  })
+}
+
+type TypedCalendar = z.output<typeof CalendarForm>
+type TypedEvent = z.output<typeof EventForm>
+
+/** BO-API-36, BO-API-37: makes a calendar, or changes the one with this id; answers its id. */
+export function useSaveCalendar(id: string | undefined, done: Done<{ id: string }>) {
+  const save = (body: TypedCalendar) =>
+    id ? call(changeCalendar, { params: { id }, body }) : call(createCalendar, { body })
+  return useChange<TypedCalendar, { id: string }>(save, id ? toasts.calendarSaved : toasts.calendarMade, done)
+}
+
+/** BO-API-38 */
+export function useDeleteCalendar(id: string, done: Done<unknown>) {
+  return useChange(() => call(deleteCalendar, { params: { id } }), toasts.calendarDeleted, done)
+}
+
+/** D18.calendar-copy: the hours stay the same in the zone of whoever asks. */
+export function useCopyCalendar(id: string, zone: string, done: Done<{ id: string }>) {
+  return useChange(
+    (typed: z.output<typeof CopyForm>) => call(copyCalendar, { params: { id }, body: { ...typed, zone } }),
+    toasts.calendarCopied,
+    done,
+  )
+}
+
+/** BO-API-39, BO-API-40: adds an event to a calendar, or changes the one with this id. */
+export function useSaveEvent(calendarId: string, id: string | undefined, done: Done<unknown>) {
+  const save = (body: TypedEvent): Promise<unknown> =>
+    id ? call(changeEvent, { params: { id }, body }) : call(createEvent, { body: { ...body, calendarId } })
+  return useChange(save, id ? toasts.eventSaved : toasts.eventMade, done)
+}
+
+/** BO-API-41 */
+export function useDeleteEvent(id: string, done: Done<unknown>) {
+  return useChange(() => call(deleteEvent, { params: { id } }), toasts.eventDeleted, done)
+}

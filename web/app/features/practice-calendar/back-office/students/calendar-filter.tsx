@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from '../../../../ui/form/select.tsx'
+import { monthWords } from '../../week.ts'
+import { ownCalendarsQuery } from '../queries.ts'
+
+interface CalendarFilterProps {
+  /** The teacher. */
+  userId: string
+  /** A calendar's id; empty for all. */
+  chosen: string
+  onChoose: (calendarId: string) => void
+}
+
+/** Narrows a list to one of a teacher's calendars. */
+export function CalendarFilter({ userId, chosen, onChoose }: CalendarFilterProps) {
+  const { data: calendars = [] } = useQuery(ownCalendarsQuery(userId))
+  return (
+    <Select
+      label="Calendar"
+      labelHidden
+      value={calendars.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">All calendars</option>
+      {calendars.map(({ id, title, monthOfCreation }) => (
+        <option key={id} value={id}>
+          {title}, {monthWords(monthOfCreation.slice(0, 10))}
+        </option>
+      ))}
+    </Select>
+  )
+}
