@@ -77,34 +77,58 @@ test('a teacher without a month says so when ticked (PRACTICE-18, LIMIT-13)', { 
   expect((await note.boundingBox())?.width).toBe(437)
 })
 
-test('what a member has joined is in their own calendar by a secret link, which they renew (D18.calendar-feed)', async ({
-  page,
-}) => {
-  await arriveAsMember(page, newPerson())
-  await open(page, '/all-personal-practice')
-  await expect(page.locator('[class*="busy"]')).toHaveCount(0)
-  const joined = page.waitForResponse((answer) => /\/sign\b/i.test(answer.url()) && answer.ok())
-  await teachersOf(page).getByRole('checkbox', { name: 'Ines Calder' }).check()
-  await joined
-  await expect(page.locator('[class*="busy"]').first()).toBeAttached()
+test.describe('on the other side of the world', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
 
-  await open(page, '/my-personal-practice')
-  const section = page.getByRole('region', { name: 'In your own calendar' })
-  await section.getByRole('button', { name: 'Subscribe in your calendar' }).click()
-  const link = section.getByRole('link', { name: 'Open in your calendar' })
-  await expect(link).toHaveAttribute('href', /^webcal:.*\.ics$/)
-  const path = async () =>
-    new URL(((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:')).pathname
-  const first = await path()
-  expect(await (await page.request.get(first)).text()).toMatch(/SUMMARY:.* with Ines Calder/)
-  await expectAccessible(page)
+  test('what a member has joined is in their own calendar by a secret link, which they renew (D18.calendar-feed)', async ({
+    page,
+  }) => {
+    await arriveAsMember(page, newPerson())
+    await open(page, '/all-personal-practice')
+    await expect(page.locator('[class*="busy"]')).toHaveCount(0)
+    const joined = page.waitForResponse((answer) => /\/sign\b/i.test(answer.url()) && answer.ok())
+    await teachersOf(page).getByRole('checkbox', { name: 'Ines Calder' }).check()
+    await joined
+    await expect(page.locator('[class*="busy"]').first()).toBeAttached()
 
-  await section.getByRole('button', { name: 'Make a new link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).click()
-  await expect.poll(path).not.toBe(first)
-  expect((await page.request.get(first)).status()).toBe(404)
+    await open(page, '/my-personal-practice')
+    await page.getByRole('button', { name: 'Subscribe in your calendar' }).click()
+    const section = page.getByRole('dialog', { name: 'In your own calendar' })
+    await section.getByRole('button', { name: 'Make a link' }).click()
+    const link = section.getByRole('link', { name: 'Open in your calendar' })
+    await expect(link).toHaveAttribute('href', /^webcal:.*\.ics$/)
+    const path = async () =>
+      new URL(((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:')).pathname
+    const first = await path()
+    expect(await (await page.request.get(first)).text()).toMatch(/SUMMARY:.* with Ines Calder/)
+    await expectAccessible(page)
 
-  await section.getByRole('button', { name: 'End the link' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
-  await expect(section.getByRole('button', { name: 'Subscribe in your calendar' })).toBeVisible()
+    await section.getByRole('button', { name: 'Make a new link' }).click()
+    await page
+      .getByRole('dialog', { name: 'Make a new link' })
+      .getByRole('button', { name: 'Make a new link' })
+      .click()
+    await expect.poll(path).not.toBe(first)
+    expect((await page.request.get(first)).status()).toBe(404)
+
+    await section.getByRole('button', { name: 'End the link' }).click()
+    await page
+      .getByRole('dialog', { name: 'End the link' })
+      .getByRole('button', { name: 'End the link' })
+      .click()
+    await expect(section.getByRole('button', { name: 'Make a link' })).toBeVisible()
+
+    await test.step('there they also ask for the mail about their week, which the profile shows (D18.weekly-plan)', async () => {
+      const kept = page.waitForResponse(
+        (answer) => answer.url().endsWith('/MailChoices') && answer.status() === 204,
+      )
+      await section.getByRole('checkbox', { name: /^Your week, on Monday mornings/ }).check()
+      expect((await kept).request().postDataJSON()).toMatchObject({
+        kind: 'weeklyPlan',
+        timeZone: 'Pacific/Auckland',
+      })
+      await open(page, '/profile/account')
+      await expect(page.getByRole('checkbox', { name: /^Your week, on Monday mornings/ })).toBeChecked()
+    })
+  })
 })

@@ -25,6 +25,7 @@ import { membershipJobs } from './features/membership/jobs.ts'
 import { keyTrialAddresses } from './features/membership/start/trials.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
 import { followUnread, unreadOf } from './features/notifications/unread.ts'
+import { practiceCalendarJobs } from './features/practice-calendar/jobs.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
 import { videosJobs } from './features/videos/jobs.ts'
@@ -44,6 +45,7 @@ const jobsOfRooms = [
   membershipJobs,
   accountJobs,
   videosJobs,
+  practiceCalendarJobs,
   notificationsJobs,
   demoJobs,
 ]

@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { MailChoice, MailChoices, MailLinkBody, MailLinkQuery } from './schema.ts'
+import { MailChoice, MailChoices, MailLinkBody, MailLinkQuery, MailWish } from './schema.ts'
 
 const { get, put } = inRoom('mail-choices')
 const everybodySignedIn = ['student', 'coach', 'admin'] as const
@@ -14,7 +14,7 @@ export const mailChoices = get('/MailChoices', {
 export const chooseMail = put('/MailChoices', {
   summary: 'Keeps whether one kind of mail comes to the caller',
   callers: everybodySignedIn,
-  body: MailChoice,
+  body: MailWish,
   status: 204,
 })
 

@@ -10,6 +10,11 @@ export const mailKinds = {
     /** Whether it comes before somebody has chosen. */
     initially: false,
   },
+  weeklyPlan: {
+    label: 'Your week, on Monday mornings: the practices you have joined',
+    about: 'your week',
+    initially: false,
+  },
 } as const satisfies Record<string, { label: string; about: string; initially: boolean }>
 
 export type MailKind = keyof typeof mailKinds

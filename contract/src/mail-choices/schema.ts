@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TimeZone } from '../time-zone.ts'
 import { mailKinds } from './mail-kinds.ts'
 
 export const MailKind = z.enum(
@@ -8,6 +9,9 @@ export const MailKind = z.enum(
 /** Whether one kind of mail comes. */
 export const MailChoice = z.strictObject({ kind: MailKind, wanted: z.boolean() })
 export type MailChoice = z.output<typeof MailChoice>
+/** A choice as somebody makes it; their browser tells in which zone their mornings are. */
+export const MailWish = MailChoice.extend({ timeZone: TimeZone.optional() })
+export type MailWish = z.output<typeof MailWish>
 export const MailChoices = z.object({ records: z.array(MailChoice) })
 
 /** What an unsubscribe link carries: person, kind and signature. */

@@ -36,6 +36,8 @@ export const users = pgTable(
     registeredFully: instant(),
     /** Counts the people, so that a crowd of them is a row of bits (decision 0014). */
     number: integer().generatedAlwaysAsIdentity(),
+    /** IANA name of the zone they live in, as their browser told it; null before it has. */
+    timeZone: text(),
     /** Whether what they watch is stored (`video_progress`). */
     keepsHistory: boolean().notNull().default(true),
   },

@@ -1,6 +1,6 @@
 import { type MailKind, mailKinds } from '@studio/contract/mail-choices/mail-kinds.ts'
 import { refusals } from '@studio/contract/mail-choices/messages.ts'
-import type { MailChoice } from '@studio/contract/mail-choices/schema.ts'
+import type { MailChoice, MailWish } from '@studio/contract/mail-choices/schema.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
@@ -23,9 +23,12 @@ export async function listMailChoices(context: Context, viewer: Viewer): Promise
   }
 }
 
-/** Keeps the viewer's own choice. */
-export async function chooseMail(context: Context, viewer: Viewer, choice: MailChoice): Promise<void> {
-  await keepChoice(context, { userId: signedIn(viewer).id, ...choice })
+/** Keeps the viewer's own choice, and the time zone that came with it. */
+export async function chooseMail(context: Context, viewer: Viewer, wish: MailWish): Promise<void> {
+  const { timeZone, ...choice } = wish
+  const userId = signedIn(viewer).id
+  await keepChoice(context, { userId, ...choice })
+  if (timeZone) await context.db.update(users).set({ timeZone }).where(eq(users.id, userId))
 }
 
 /** What an unsubscribe link is about, and whether that mail comes now; it changes nothing. 404 for a link of nobody's. */

@@ -1,11 +1,9 @@
-import { mailKinds } from '@studio/contract/mail-choices/mail-kinds.ts'
-import type { MailChoice } from '@studio/contract/mail-choices/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { OwnSection } from '../account/own/own-section.tsx'
-import { mailChoicesQuery, useChooseMail } from './queries.ts'
+import { MailSwitch } from './mail-switch.tsx'
+import { mailChoicesQuery } from './queries.ts'
 
 /** Which mails come besides receipts (D18.mail-choices). */
 export function MailChoices() {
@@ -16,19 +14,8 @@ export function MailChoices() {
         Receipts, and what concerns your password and your membership, always come. What else do you want?
       </p>
       <QueryState query={list} skeleton={<RowsSkeleton count={1} />}>
-        {({ records }) => records.map((choice) => <Choice key={choice.kind} choice={choice} />)}
+        {({ records }) => records.map(({ kind }) => <MailSwitch key={kind} kind={kind} />)}
       </QueryState>
     </OwnSection>
-  )
-}
-
-function Choice({ choice: { kind, wanted } }: { choice: MailChoice }) {
-  const choose = useChooseMail()
-  return (
-    <Checkbox
-      label={mailKinds[kind].label}
-      checked={choose.isPending ? choose.variables.wanted : wanted}
-      onChange={({ target }) => choose.mutate({ kind, wanted: target.checked })}
-    />
   )
 }

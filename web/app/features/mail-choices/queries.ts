@@ -19,7 +19,8 @@ export const mailChoicesQuery = () => queryOf(mailChoices, {})
 export function useChooseMail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: MailChoice) => call(chooseMail, { body }),
+    mutationFn: (choice: MailChoice) =>
+      call(chooseMail, { body: { ...choice, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
     onSuccess: () => client.invalidateQueries(readsOf(mailChoices)),
     onError: sayWhy,
   })

@@ -27,7 +27,7 @@ function NotMade() {
       <p>The practices you join appear in the calendar of your phone or computer, and stay up to date.</p>
       <div className={styles.actions}>
         <Button size="sm" variant="line" busy={make.isPending} onClick={() => make.mutate()}>
-          Subscribe in your calendar
+          Make a link
         </Button>
       </div>
     </>

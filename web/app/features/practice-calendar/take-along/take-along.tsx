@@ -1,16 +1,26 @@
-import { useId } from 'react'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { MailSwitch } from '../../mail-choices/mail-switch.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import styles from './take-along.module.css'
 
-/** Where one's practices are found without opening the studio. */
+/** Where one's practices are found without opening the studio; read once somebody looks. */
 export function TakeAlong() {
-  const id = useId()
+  const [open, setOpen] = useState(false)
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        In your own calendar
-      </h2>
-      <CalendarLink />
-    </section>
+    <>
+      <div className={styles.way}>
+        <Button size="sm" variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Subscribe in your calendar
+        </Button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title="In your own calendar">
+        <div className={styles.section}>
+          <CalendarLink />
+          <MailSwitch kind="weeklyPlan" />
+        </div>
+      </Dialog>
+    </>
   )
 }

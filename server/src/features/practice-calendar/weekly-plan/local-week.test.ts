@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { dayAndTimeIn, studioDayBegins, weekThatBegins } from './local-week.ts'
+
+const week = (now: string, zone: string) => {
+  const found = weekThatBegins(new Date(now), zone)
+  return found && [found.monday, found.from.toISOString(), found.to.toISOString()]
+}
+
+test('a week begins on Monday morning by a person’s own clocks, and nowhere else at that moment', () => {
+  const sundayEvening = '2026-03-01T18:30:00Z'
+  expect(week(sundayEvening, 'Pacific/Auckland')).toEqual([
+    '2026-03-02',
+    '2026-03-01T11:00:00.000Z',
+    '2026-03-08T11:00:00.000Z',
+  ])
+  expect(week(sundayEvening, 'UTC')).toBeNull()
+  expect(week('2026-03-02T14:00:00Z', 'America/Los_Angeles')?.[0]).toBe('2026-03-02')
+  expect(week('2026-03-02T13:59:00Z', 'America/Los_Angeles')).toBeNull()
+  expect(week('2026-03-02T20:00:00Z', 'America/Los_Angeles')).toBeNull()
+})
+
+test('a week in which clocks change has an hour more or less', () => {
+  expect(week('2026-03-02T15:00:00Z', 'America/Los_Angeles')).toEqual([
+    '2026-03-02',
+    '2026-03-02T08:00:00.000Z',
+    '2026-03-09T07:00:00.000Z',
+  ])
+})
+
+test('times are told by a person’s own clocks, and when the studio’s day begins there (D1)', () => {
+  const instant = new Date('2026-03-02T19:15:00Z')
+  expect(dayAndTimeIn(instant, 'Pacific/Auckland')).toBe('Tuesday 08:15')
+  expect(dayAndTimeIn(instant, 'America/Los_Angeles')).toBe('Monday 11:15')
+  expect(studioDayBegins(instant, 'Pacific/Auckland')).toBe('13:00')
+  expect(studioDayBegins(instant, 'America/Los_Angeles')).toBe('16:00')
+})

@@ -1,0 +1,101 @@
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { chooseMail } from '@studio/contract/mail-choices/endpoints.ts'
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calendarEvents, calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { beginWeeks } from './weekly-plan.ts'
+
+/** A Monday on which clocks change nowhere near: noon in UTC of the Sunday before. */
+const SUNDAY_NOON = Date.parse('2031-06-01T12:00:00Z')
+const mondayAt = (hours: number) => SUNDAY_NOON + 12 * HOUR + hours * HOUR
+
+let studio: TestStudio
+let coach: TestPerson
+let calendarId: string
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  coach = await studio.people.coach({ firstName: 'Ines', lastName: 'Calder' })
+  calendarId = await makeCalendar('2031-06-01', [
+    ['Last Sunday', mondayAt(-20)],
+    ['Slow tide', mondayAt(31.25)],
+    ['Next Monday', mondayAt(7 * 24 + 20)],
+  ])
+})
+afterAll(() => studio.stop())
+
+async function makeCalendar(month: string, events: [title: string, startsAt: number][]): Promise<string> {
+  const { db, clock } = studio.context
+  const [calendar] = await db
+    .insert(calendars)
+    .values({ userId: coach.id, title: 'June', month, type: 'Day5', createdAt: clock.now() })
+    .returning({ id: calendars.id })
+  const rows = events.map(([title, startsAt]) => ({
+    calendarId: calendar!.id,
+    title,
+    startsAt: new Date(startsAt),
+  }))
+  await db.insert(calendarEvents).values(rows)
+  return calendar!.id
+}
+
+/** Somebody who has joined and wants the mail, by the clocks of a zone. */
+async function joined(timeZone: string, wanted = true): Promise<TestPerson> {
+  const person = await studio.people.student()
+  const { db, clock } = studio.context
+  await db.insert(calendarMembers).values({ calendarId, userId: person.id, joinedAt: clock.now() })
+  await studio.as(person).call(chooseMail, { body: { kind: 'weeklyPlan', wanted, timeZone } })
+  return person
+}
+
+/** Asks at an instant of the studio's time, twice, as two servers do. */
+async function askAt(instant: number): Promise<void> {
+  studio.context.clock.setOffset(instant - studio.context.clock.machine().getTime())
+  await Promise.all([beginWeeks(studio.context), beginWeeks(studio.context)])
+  await studio.context.queue.drain()
+}
+const weeksOf = async (person: TestPerson) =>
+  studio.context.db
+    .select({ to: mails.to, text: mails.text, unsubscribeUrl: mails.unsubscribeUrl })
+    .from(mails)
+    .where(like(mails.key, `week-%-${person.id}`))
+
+test('whoever wants it is mailed their week on Monday morning by their own clock, once (D18.weekly-plan)', async () => {
+  const [auckland, angeles, unwilling] = [
+    await joined('Pacific/Auckland'),
+    await joined('America/Los_Angeles'),
+    await joined('Pacific/Auckland', false),
+  ]
+  const idle = await studio.people.student()
+  const wish = { kind: 'weeklyPlan' as const, wanted: true, timeZone: 'Pacific/Auckland' }
+  await studio.as(idle).call(chooseMail, { body: wish })
+
+  await askAt(mondayAt(-5.5))
+  const [mail] = await weeksOf(auckland)
+  expect(mail?.to).toBe(auckland.email)
+  // 07:15 on Tuesday in UTC.
+  expect(mail?.text).toContain('Slow tide, Tuesday 19:15, with Ines Calder')
+  expect(mail?.text).toContain('Pacific/Auckland')
+  expect(mail?.text).not.toMatch(/Last Sunday|Next Monday/)
+  expect(mail?.unsubscribeUrl).toContain('/mail/unsubscribe/')
+  expect([await weeksOf(angeles), await weeksOf(unwilling), await weeksOf(idle)]).toEqual([[], [], []])
+
+  await askAt(mondayAt(14))
+  expect((await weeksOf(angeles))[0]?.text).toContain('Slow tide, Tuesday 00:15')
+  await askAt(mondayAt(15))
+  expect([(await weeksOf(auckland)).length, (await weeksOf(angeles)).length]).toEqual([1, 1])
+  await askAt(mondayAt(-5.5) + 7 * DAY)
+  expect((await weeksOf(auckland)).length).toBe(2)
+})
+
+test('a zone that no clock goes by is refused', async () => {
+  const person = await studio.people.student()
+  const wish = (timeZone: string) =>
+    studio.as(person).call(chooseMail, { body: { kind: 'weeklyPlan', wanted: true, timeZone } })
+  for (const zone of ['Mars/Olympus', '+99:00', 'x'.repeat(61), ''])
+    expect((await refused(wish(zone))).fields).toHaveProperty('timeZone')
+})

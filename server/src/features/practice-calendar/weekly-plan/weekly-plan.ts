@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { mailChoices } from '../../../database/tables/mail-choices.ts'
+import { users } from '../../../database/tables/people.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import { writeChosenMail } from '../../mail-choices/write-chosen-mail.ts'
+import { weekThatBegins } from './local-week.ts'
+import { weekMail, weekOf } from './week-mail.ts'
+
+/** Mails of one run; the next run goes on after them. */
+const PAGE = 100
+const KIND = 'weeklyPlan'
+/** Whose browser has told no zone lives by the studio's day (D1). */
+const zoneOf = sql<string>`coalesce(${users.timeZone}, 'UTC')`
+
+/** Begins the mails of every time zone in which it is Monday morning now; asked each hour (D18.weekly-plan). */
+export async function beginWeeks(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const zones = await context.db
+    .selectDistinct({ zone: zoneOf })
+    .from(mailChoices)
+    .innerJoin(users, eq(users.id, mailChoices.userId))
+    .where(and(eq(mailChoices.kind, KIND), eq(mailChoices.wanted, true)))
+  for (const { zone } of zones) {
+    if (weekThatBegins(now, zone)) await context.queue.send('week.begun', { zone }, { key: zone })
+  }
+}
+
+/** Mails their week to those of a zone who want that, a page of them at a time; whoever has had it gets it no second time. */
+export async function mailWeeks(
+  context: Context,
+  { zone, after }: { zone: string; after?: string },
+): Promise<void> {
+  const week = weekThatBegins(context.clock.now(), zone)
+  if (!week) return
+  const page = await wanting(context, { zone, monday: week.monday, after })
+  for (const person of page) {
+    const held = await weekOf(context, person, week)
+    if (!held) continue
+    await inTransaction(context.db, (tx) =>
+      writeChosenMail(context, tx, person, KIND, {
+        key: `week-${week.monday}-${person.id}`,
+        ...weekMail(context, held, zone),
+      }),
+    )
+  }
+  const last = page.at(-1)
+  if (page.length === PAGE && last) await context.queue.send('week.begun', { zone, after: last.id })
+}
+
+/** Who of a zone wants the mail, may still come in and has not had it, by id. */
+function wanting(
+  { db }: Context,
+  { zone, monday, after }: { zone: string; monday: string; after: string | undefined },
+) {
+  const had = db
+    .select({ key: mails.key })
+    .from(mails)
+    .where(eq(mails.key, sql`${`week-${monday}-`} || ${users.id}`))
+  return db
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(mailChoices)
+    .innerJoin(users, eq(users.id, mailChoices.userId))
+    .where(
+      and(
+        eq(mailChoices.kind, KIND),
+        eq(mailChoices.wanted, true),
+        eq(users.active, true),
+        eq(users.blockedAccess, false),
+        isNotNull(users.registeredFully),
+        eq(zoneOf, zone),
+        notExists(had),
+        after === undefined ? undefined : gt(users.id, after),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(PAGE)
+}

@@ -1,0 +1,27 @@
+import { type MailKind, mailKinds } from '@studio/contract/mail-choices/mail-kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
+import { mailChoicesQuery, useChooseMail } from './queries.ts'
+
+/** One kind of mail, switched where it is about something (D18.mail-choices). */
+export function MailSwitch({ kind }: { kind: MailKind }) {
+  const list = useQuery(mailChoicesQuery())
+  const choose = useChooseMail()
+  return (
+    <QueryState query={list} skeleton={<RowsSkeleton count={1} />}>
+      {({ records }) => (
+        <Checkbox
+          label={mailKinds[kind].label}
+          checked={
+            choose.isPending
+              ? choose.variables.wanted
+              : records.some((choice) => choice.kind === kind && choice.wanted)
+          }
+          onChange={({ target }) => choose.mutate({ kind, wanted: target.checked })}
+        />
+      )}
+    </QueryState>
+  )
+}
