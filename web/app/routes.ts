@@ -50,6 +50,7 @@ export default [
     route('admin/subscribers', 'features/account/back-office/subscribers/subscribers.screen.tsx'),
     route('admin/subscribers/invoices', 'features/billing/back-office/all-invoices.screen.tsx'),
     route('admin/subscription', 'features/plans/back-office/subscription.screen.tsx'),
+    route('admin/daily-classes', 'features/daily-classes/back-office/class-days.screen.tsx'),
     route('admin/live', 'features/videos/back-office/library.screen.tsx'),
     route('admin/live/packs', 'features/training/back-office/packs.screen.tsx'),
     route('admin/training-pack/:id', 'features/training/back-office/pack.screen.tsx'),

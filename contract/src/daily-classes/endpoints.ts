@@ -1,7 +1,15 @@
 import { inRoom } from '../endpoint.ts'
 import { Created } from '../values.ts'
 import { classDayTexts } from './messages.ts'
-import { ClassDay, ClassDayQuery, ClassDays, ClassDaysQuery, SetClassDayBody } from './schema.ts'
+import {
+  ClassDay,
+  ClassDayQuery,
+  ClassDays,
+  ClassDaysQuery,
+  CopiedDays,
+  CopyDays,
+  SetClassDayBody,
+} from './schema.ts'
 
 const { get, post, del } = inRoom('daily-classes')
 
@@ -41,4 +49,21 @@ export const deleteClassDay = del('/VideoHistory', {
   status: 204,
   refuses: [404],
   failure: classDayTexts.cantDelete,
+})
+
+export const copyPreview = get('/VideoHistory/copyPreview', {
+  summary: 'What copying days would do to each day; nothing is written',
+  callers: ['admin'],
+  query: CopyDays,
+  status: 200,
+  answer: CopiedDays,
+  failure: "Can't get list",
+})
+
+export const copyDays = post('/VideoHistory/copy', {
+  summary: 'Copies the classes of up to 31 days forward, all of it or nothing',
+  callers: ['admin'],
+  body: CopyDays,
+  status: 200,
+  answer: CopiedDays,
 })

@@ -8,4 +8,15 @@ export const classDayTexts = {
   repeated: 'Each class of a day is another video',
   count: 'A day has one to three classes',
   badDate: 'Invalid date',
+  copy: {
+    order: 'The last day is before the first',
+    many: 'At most 31 days are copied at once',
+    backward: 'Please, choose a later day to copy to',
+  },
+} as const
+
+export const toasts = {
+  saved: 'Information successfully saved',
+  deleted: 'The day is empty',
+  copied: (days: number) => (days === 1 ? '1 day is copied' : `${days} days are copied`),
 } as const

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../plans/schema.ts'
-import { countdownTo, groupLabel, hasBegun, seesOnlyToday } from './rules.ts'
+import {
+  copyPlan,
+  countdownTo,
+  groupLabel,
+  hasBegun,
+  returnOf,
+  seesOnlyToday,
+  whyNotCopied,
+} from './rules.ts'
 
 test.each([
   ['2021-03-05', '2021-03-05', "Today's Classes"],
@@ -51,3 +59,55 @@ test('a plan for the current day alone shows no other day; everybody else sees t
   expect(seesOnlyToday({ role: 'Coach', subscription: pass })).toBe(false)
   expect(seesOnlyToday({ role: null, subscription: null })).toBe(false)
 })
+
+test.each([
+  ['2021-03-12', 'film', 'ines', 'film', '2021-03-12'],
+  ['2021-03-19', 'film', 'kofi', 'film', '2021-03-19'],
+  ['2021-03-20', 'film', 'kofi', null, null],
+  ['2021-02-19', 'film', null, 'film', '2021-02-19'],
+  ['2021-03-06', 'other', 'ines', 'teacher', '2021-03-06'],
+  ['2021-03-04', 'other', 'ines', 'teacher', '2021-03-04'],
+  ['2021-03-07', 'other', 'ines', null, null],
+  ['2021-03-05', 'film', 'ines', null, null],
+])(
+  'a class of 5 March is seen again on %s (%s by %s): %s (D18.class-returns)',
+  (day, videoId, coachUserId, of, when) => {
+    const planned = { day: '2021-03-05', videoId: 'film', coachUserId: 'ines' }
+    expect(returnOf(planned, [{ day, videoId, coachUserId }])).toEqual(of && { of, day: when })
+  },
+)
+
+test('of several returns the film is told before the teacher, and the nearest day (D18.class-returns)', () => {
+  const planned = { day: '2021-03-05', videoId: 'film', coachUserId: 'ines' }
+  const on = (day: string, videoId: string) => ({ day, videoId, coachUserId: 'ines' })
+  const others = [on('2021-03-06', 'other'), on('2021-03-15', 'film'), on('2021-02-27', 'film')]
+  expect(returnOf(planned, others)).toEqual({ of: 'film', day: '2021-02-27' })
+})
+
+test('a class without a teacher is no return of another without one', () => {
+  const none = { videoId: 'a', coachUserId: null }
+  expect(returnOf({ ...none, day: '2021-03-05' }, [{ ...none, videoId: 'b', day: '2021-03-06' }])).toBeNull()
+})
+
+test('a copied day is as far behind the first one as it was, over months and leap days (D18.copied-days)', () => {
+  const wish = { dateTimeStart: '2024-02-26', dateTimeTo: '2024-03-04' }
+  const planned = copyPlan({ ...wish, replace: false }, ['2024-03-03', '2024-02-26'], new Set(['2024-03-10']))
+  expect(planned).toEqual([
+    { from: '2024-02-26', date: '2024-03-04', outcome: 'new' },
+    { from: '2024-03-03', date: '2024-03-10', outcome: 'kept' },
+  ])
+  const [, last] = copyPlan({ ...wish, replace: true }, ['2024-02-26', '2024-03-03'], new Set(['2024-03-10']))
+  expect(last?.outcome).toBe('replaced')
+})
+
+test.each([
+  ['2021-03-01', '2021-03-31', '2021-03-29', null],
+  ['2021-03-01', '2021-04-01', '2021-05-01', 'many'],
+  ['2021-03-02', '2021-03-01', '2021-05-01', 'order'],
+  ['2021-03-01', '2021-03-01', '2021-03-01', 'backward'],
+])(
+  '%s to %s are copied to %s unless: %s (D18.copied-days)',
+  (dateTimeStart, dateTimeEnd, dateTimeTo, why) => {
+    expect(whyNotCopied({ dateTimeStart, dateTimeEnd, dateTimeTo })).toBe(why)
+  },
+)

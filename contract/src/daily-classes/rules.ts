@@ -1,4 +1,4 @@
-import { addDays, dayOf, SECOND, startOfDay } from '../dates.ts'
+import { addDays, DAY, dayOf, SECOND, startOfDay } from '../dates.ts'
 import type { AccessFacts } from '../membership/rules.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -31,3 +31,78 @@ export function seesOnlyToday({ role, subscription }: Pick<AccessFacts, 'role' |
   const todayAlone = permissions.includes('DailyClassesCurrentDay') && !permissions.includes('DailyClasses')
   return role === 'Student' && todayAlone
 }
+
+/** A film is new enough again after so many days, a teacher after one without them. */
+const FILM_RESTS = 14
+const TEACHER_RESTS = 1
+
+/** A class of a UTC day `YYYY-MM-DD`. */
+export interface PlannedClass {
+  day: string
+  videoId: string
+  coachUserId: string | null
+}
+
+/** The day nearest to a class on which its film, or else its teacher, is seen again soon; null where neither is (D18.class-returns). */
+export function returnOf(
+  planned: PlannedClass,
+  others: readonly PlannedClass[],
+): { of: 'film' | 'teacher'; day: string } | null {
+  const near = others
+    .filter(({ day }) => day !== planned.day)
+    .toSorted((a, b) => apart(a, planned) - apart(b, planned))
+  const film = near.find((one) => one.videoId === planned.videoId && apart(one, planned) <= FILM_RESTS)
+  if (film) return { of: 'film', day: film.day }
+  const teacher = near.find(
+    (one) =>
+      planned.coachUserId !== null &&
+      one.coachUserId === planned.coachUserId &&
+      apart(one, planned) <= TEACHER_RESTS,
+  )
+  return teacher ? { of: 'teacher', day: teacher.day } : null
+}
+
+const apart = (one: PlannedClass, other: PlannedClass) => Math.abs(daysBetween(other.day, one.day))
+
+/** How many days `to` is after `from`, both `YYYY-MM-DD`; negative where it is before. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+}
+
+/** What becomes of a day when classes are copied to it. */
+export type CopyOutcome = 'new' | 'kept' | 'replaced'
+
+interface CopyWish {
+  dateTimeStart: string
+  dateTimeTo: string
+  replace: boolean
+}
+
+/** Where each day with classes is copied to, as far behind `dateTimeTo` as it is behind `dateTimeStart`, and what becomes of that day (D18.copied-days). */
+export function copyPlan(
+  { dateTimeStart, dateTimeTo, replace }: CopyWish,
+  sources: readonly string[],
+  taken: ReadonlySet<string>,
+): { from: string; date: string; outcome: CopyOutcome }[] {
+  const shift = daysBetween(dateTimeStart, dateTimeTo)
+  return sources.toSorted().map((from) => {
+    const date = addDays(from, shift)
+    const outcome = taken.has(date) ? (replace ? 'replaced' : 'kept') : 'new'
+    return { from, date, outcome }
+  })
+}
+
+/** What keeps days from being copied: at most a month at once, and forward alone (D18.copied-days); null where nothing does. */
+export function whyNotCopied(wish: {
+  dateTimeStart: string
+  dateTimeEnd: string
+  dateTimeTo: string
+}): 'backward' | 'order' | 'many' | null {
+  const { dateTimeStart, dateTimeEnd, dateTimeTo } = wish
+  if (dateTimeEnd < dateTimeStart) return 'order'
+  if (daysBetween(dateTimeStart, dateTimeEnd) >= MOST_COPIED) return 'many'
+  return dateTimeTo > dateTimeStart ? null : 'backward'
+}
+
+/** Days that are copied at once. */
+const MOST_COPIED = 31

@@ -5,6 +5,7 @@ import { UtcDay } from '../utc-day.ts'
 import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
+import { whyNotCopied } from './rules.ts'
 
 /** At most three classes a day (LIMIT-10). */
 export const CLASSES_A_DAY = 3
@@ -42,3 +43,22 @@ export const SetClassDayBody = z.strictObject({
   date: UtcDay({ wrong: classDayTexts.badDate, missing: required }),
 })
 export type SetClassDayBody = z.output<typeof SetClassDayBody>
+
+/** Which days are copied, and to which day the first of them goes; `replace` also where there are classes already. */
+export const CopyDays = z
+  .strictObject({ dateTimeStart: When, dateTimeEnd: When, dateTimeTo: When, replace: QueryBoolean })
+  .superRefine((wish, context) => {
+    const why = whyNotCopied(wish)
+    if (why) context.addIssue({ code: 'custom', path: [COPY_FIELDS[why]], message: classDayTexts.copy[why] })
+  })
+export type CopyDays = z.output<typeof CopyDays>
+
+const COPY_FIELDS = { order: 'dateTimeEnd', many: 'dateTimeEnd', backward: 'dateTimeTo' } as const
+
+/** Each day with classes, the day it goes to, and what becomes of that one. */
+export const CopiedDays = z.object({
+  records: z.array(
+    z.object({ from: z.string(), date: z.string(), outcome: z.enum(['new', 'kept', 'replaced']) }),
+  ),
+})
+export type CopiedDays = z.output<typeof CopiedDays>

@@ -113,6 +113,8 @@ GET /VideoHistory of yesterday                        1
 GET /VideoHistory of a day to come                    1
 POST /VideoHistory                                    8
 DELETE /VideoHistory                                  5
+GET /VideoHistory/copyPreview                         2
+POST /VideoHistory/copy                               9
 
 GET /TrainingPack                                     1
 GET /TrainingPack/:id                                 1

@@ -3,6 +3,7 @@ import {
   IconCreditCard,
   IconId,
   IconMovie,
+  IconSun,
   IconTicket,
   IconUserCog,
   IconUsers,
@@ -43,6 +44,7 @@ function Admins({ children }: { children: ReactNode }) {
     { to: '/admin/users/all', label: 'Users', icon: IconUsers, within: USERS },
     { to: '/admin/subscribers', label: 'Subscribers', icon: IconId, also: ['/admin/subscribers/invoices'] },
     { to: '/admin/subscription', label: 'Subscription', icon: IconCreditCard },
+    { to: '/admin/daily-classes', label: 'Daily Classes', icon: IconSun },
     {
       to: '/admin/live',
       label: 'Video Library',

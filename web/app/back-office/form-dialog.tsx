@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { showAlert } from '../ui/alert/alert-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
+import { askToLeave } from './ask-to-leave.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
   title: string
@@ -38,14 +38,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
 
   function leave() {
     if (!isDirty || kept) return onClose()
-    showAlert({
-      title: 'Leave without saving?',
-      description: 'What you changed here is not saved yet.',
-      confirm: true,
-      okText: 'Leave',
-      closeText: 'Stay',
-      onOk: onClose,
-    })
+    askToLeave(onClose)
   }
 
   function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
 import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
 import type { SetClassDayBody } from '@studio/contract/daily-classes/schema.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
@@ -28,17 +28,38 @@ export async function writeClassDay(
   day: string,
   videoIds: readonly string[],
 ): Promise<string> {
-  const [row] = await tx
-    .insert(classDays)
-    .values({ day, createdAt: context.clock.now() })
-    .onConflictDoUpdate({ target: classDays.day, set: { day } })
-    .returning({ id: classDays.id })
+  const [row] = await writeClassDays(context, tx, new Map([[day, videoIds]]), true)
   if (!row) throw new Error(`no row for ${day}`)
-  await tx.delete(classDayVideos).where(eq(classDayVideos.classDayId, row.id))
+  return row.id
+}
+
+/**
+ * The same for several days, taken in their order so that two who write the same days follow each other. Without
+ * `replace` a day that has classes keeps them; answered are the days that were written.
+ */
+export async function writeClassDays(
+  context: Context,
+  tx: Transaction,
+  wanted: ReadonlyMap<string, readonly string[]>,
+  replace: boolean,
+): Promise<{ id: string; day: string }[]> {
+  const createdAt = context.clock.now()
+  const made = tx.insert(classDays).values([...wanted.keys()].toSorted().map((day) => ({ day, createdAt })))
+  const taken = replace
+    ? made.onConflictDoUpdate({ target: classDays.day, set: { day: sql`excluded.day` } })
+    : made.onConflictDoNothing({ target: classDays.day })
+  const rows = await taken.returning({ id: classDays.id, day: classDays.day })
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  await tx.delete(classDayVideos).where(anyOf(classDayVideos.classDayId, ids))
   await tx
     .insert(classDayVideos)
-    .values(videoIds.map((videoId, index) => ({ classDayId: row.id, videoId, position: index + 1 })))
-  return row.id
+    .values(
+      rows.flatMap(({ id, day }) =>
+        (wanted.get(day) ?? []).map((videoId, index) => ({ classDayId: id, videoId, position: index + 1 })),
+      ),
+    )
+  return rows
 }
 
 /** Unknown videos and drafts can't be a class; the rows are held until the day is written. */

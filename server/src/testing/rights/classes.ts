@@ -1,4 +1,11 @@
-import { classDay, classDays, deleteClassDay, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import {
+  classDay,
+  classDays,
+  copyDays,
+  copyPreview,
+  deleteClassDay,
+  setClassDay,
+} from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import {
   changeTrainingPack,
@@ -77,6 +84,8 @@ const guidanceAsks: Ask[] = [
   ask(removeCaptions, 'of the coach', async (at) => ({ params: { id: await newVideo(at), language: 'en' } })),
 ]
 
+const julyOnce = { dateTimeStart: '2020-07-01', dateTimeEnd: '2020-07-01', replace: true }
+
 const dayAsks: Ask[] = [
   ask(classDays, 'of today', ({ days }) => within(days.today)),
   ask(classDays, 'of yesterday', ({ days }) => within(days.yesterday)),
@@ -91,6 +100,14 @@ const dayAsks: Ask[] = [
   ask(deleteClassDay, '', async (at) => {
     await at.library.day('2020-06-01', [await newVideo(at)])
     return { query: { dateTime: '2020-06-01' } }
+  }),
+  ask(copyPreview, '', async (at) => {
+    await at.library.day('2020-07-01', [await newVideo(at)])
+    return { query: { ...julyOnce, dateTimeTo: '2020-07-08' } }
+  }),
+  ask(copyDays, '', async (at) => {
+    await at.library.day('2020-07-01', [await newVideo(at)])
+    return { body: { ...julyOnce, dateTimeTo: '2020-07-15' } }
   }),
 ]
 

@@ -131,6 +131,8 @@ GET    /VideoHistory of yesterday                 . .  . . .  M . . .  M  M M  3
 GET    /VideoHistory of a day to come             4 4  4 4 4  4 4 4 4  4  M M  3  M
 POST   /VideoHistory                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /VideoHistory                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /VideoHistory/copyPreview                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /VideoHistory/copy                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
 
 GET    /TrainingPack                              . .  . . .  . . . M  M  M M  3  M
 GET    /TrainingPack/:id                          . .  . . .  . . . M  M  M M  3  M

@@ -9,3 +9,5 @@ export const weekdayText = format({ weekday: 'long', day: 'numeric', month: 'lon
 export const fullDayText = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 /** "12 Mar 2026": for the columns of tables. */
 export const shortDayText = format({ day: 'numeric', month: 'short', year: 'numeric' })
+/** "Thu 12 Mar" */
+export const weekdayDate = format({ weekday: 'short', day: 'numeric', month: 'short' })

@@ -2,10 +2,10 @@ import type { PackForm } from '@studio/contract/training/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { Pair } from '../../../back-office/fields/pair.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pricesQuery } from '../../plans/queries.ts'
-import styles from './packs.module.css'
 
 export type PackFormTyped = z.input<typeof PackForm>
 export type PackFormOf = UseFormReturn<PackFormTyped, unknown, z.output<typeof PackForm>>
@@ -20,7 +20,7 @@ export function PackFields({ form }: { form: PackFormOf }) {
   const { errors } = form.formState
   const { data: plans = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
   return (
-    <div className={styles.pair}>
+    <Pair>
       <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
       <Select
         // The plans come after the pack: the browser chooses again once its entry is there.
@@ -39,6 +39,6 @@ export function PackFields({ form }: { form: PackFormOf }) {
             </option>
           ))}
       </Select>
-    </div>
+    </Pair>
   )
 }

@@ -3,6 +3,7 @@ import type { VideoForm } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { Pair } from '../../../../back-office/fields/pair.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
@@ -24,7 +25,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
   const { data: teachers = [] } = useQuery(teachersQuery())
   return (
     <fieldset className={styles.all} disabled={locked}>
-      <div className={styles.pair}>
+      <Pair>
         <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
         <Select
           // The list of teachers comes after the video: the browser chooses again once its entry is there.
@@ -40,14 +41,14 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
             </option>
           ))}
         </Select>
-      </div>
+      </Pair>
       <TextArea
         label="Description"
         rows={3}
         {...form.register('description')}
         error={errors.description?.message}
       />
-      <div className={styles.pair}>
+      <Pair>
         <Controller
           control={form.control}
           name="styles"
@@ -62,7 +63,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
             </option>
           ))}
         </Select>
-      </div>
+      </Pair>
       <Controller
         control={form.control}
         name="props"

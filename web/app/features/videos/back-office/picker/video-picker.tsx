@@ -1,7 +1,7 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SearchBox } from '../../../../back-office/table/search-box.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
@@ -22,10 +22,12 @@ interface VideoPickerProps {
   onAdd: (video: Video) => void
   /** No more can be chosen. */
   full?: boolean
+  /** What is to be known of one, below its name. */
+  noteOf?: (video: Video) => ReactNode
 }
 
 /** The library to choose from: by title, ten more at a time (ADAILY-04); drafts have nothing to show yet. */
-export function VideoPicker({ chosen, onAdd, full = false }: VideoPickerProps) {
+export function VideoPicker({ chosen, onAdd, full = false, noteOf }: VideoPickerProps) {
   const [typed, setTyped] = useState('')
   const [title, setTitle] = useState('')
   const list = useInfiniteQuery(libraryQuery(title))
@@ -56,6 +58,7 @@ export function VideoPicker({ chosen, onAdd, full = false }: VideoPickerProps) {
                     video={video}
                     number={chosen.indexOf(video.id) + 1}
                     full={full}
+                    note={noteOf?.(video)}
                     onAdd={() => onAdd(video)}
                   />
                 </li>
@@ -73,10 +76,11 @@ interface ChoiceProps {
   /** Its place among the chosen, from 1; 0 where it is none. */
   number: number
   full: boolean
+  note: ReactNode
   onAdd: () => void
 }
 
-function Choice({ video, number, full, onAdd }: ChoiceProps) {
+function Choice({ video, number, full, note, onAdd }: ChoiceProps) {
   const taken = number > 0
   return (
     <button
@@ -87,7 +91,7 @@ function Choice({ video, number, full, onAdd }: ChoiceProps) {
       onClick={() => !taken && !full && onAdd()}
     >
       <VisuallyHidden>{taken ? 'Chosen:' : 'Add'}</VisuallyHidden>
-      <VideoLine video={video} />
+      <VideoLine video={video}>{note}</VideoLine>
       <span className={styles.mark}>{taken ? number : <Icon of={IconPlus} size="small" />}</span>
     </button>
   )

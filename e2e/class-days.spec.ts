@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open, untilRead } from './open.ts'
+
+/** Months of this journey alone, far from what the demo shows; both sizes share the studio. */
+const yearOf = (page: Page) => ((page.viewportSize()?.width ?? 0) > 600 ? 2091 : 2092)
+const dayOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^\\w+day ${name} \\w+, `) })
+const editor = (page: Page) => page.getByRole('dialog')
+const chosen = (page: Page) => page.getByRole('list', { name: 'Classes of this day' }).getByRole('listitem')
+
+async function pick(page: Page, title: string): Promise<void> {
+  await untilRead(page, () => page.getByLabel('Search by title').fill(title))
+  await page.getByRole('button', { name: `Add ${title}` }).click()
+}
+
+async function emptyDays(page: Page, days: readonly string[]): Promise<void> {
+  for (const day of days) {
+    await untilRead(page, () => dayOf(page, day).click())
+    await editor(page).getByRole('button', { name: 'Empty the day' }).click()
+    await page.getByRole('button', { name: 'Empty the day' }).last().click()
+    await expect(dayOf(page, day)).toHaveAccessibleName(/Empty/)
+  }
+}
+
+test('an Admin picks up to three classes of a day, in an order that the keyboard changes, sees where one returns soon, and empties the day (ADMIN-02, ADAILY-01, ADAILY-02, ADAILY-03, ADAILY-04, D18.class-returns)', async ({
+  page,
+}) => {
+  const year = yearOf(page)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/daily-classes?month=${year}-03`)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(`March ${year}`)
+  await expectAccessible(page)
+
+  await test.step('three, and no fourth', async () => {
+    await untilRead(page, () => dayOf(page, '13').click())
+    await expect(editor(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    const choices = page.getByRole('list', { name: 'Videos to choose from' }).getByRole('listitem')
+    await expect(choices).toHaveCount(10)
+    await untilRead(page, () => editor(page).getByRole('button', { name: 'Load More' }).click())
+    await expect(choices).toHaveCount(20)
+    for (const title of ['Spine waves', 'Counting breath', 'Rest well']) await pick(page, title)
+    await expect(editor(page).getByText('3 of 3 picked')).toBeVisible()
+    await untilRead(page, () => page.getByLabel('Search by title').fill('Slow tide'))
+    await expect(page.getByRole('button', { name: 'Add Slow tide' })).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
+  })
+
+  await test.step('in another order, by keyboard', async () => {
+    await page.getByRole('button', { name: 'Move Rest well up' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(chosen(page)).toContainText(['Spine waves', 'Rest well', 'Counting breath'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Information successfully saved')).toBeVisible()
+    await expect(dayOf(page, '13')).toHaveAccessibleName(
+      /13 March, Full, Spine waves, Rest well, Counting breath$/,
+    )
+  })
+
+  await test.step('the next day tells what was there the day before', async () => {
+    await untilRead(page, () => dayOf(page, '14').click())
+    await untilRead(page, () => page.getByLabel('Search by title').fill('Rest well'))
+    await expect(page.getByRole('button', { name: 'Add Rest well' })).toContainText('Also on')
+    await editor(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(editor(page)).toHaveCount(0)
+  })
+
+  await test.step('as a list, where the day is emptied', async () => {
+    await page.getByText('Days', { exact: true }).click()
+    const days = page.getByRole('list', { name: 'Days with classes' })
+    await expect(days.getByRole('listitem').first()).toContainText('Spine waves')
+    await expectAccessible(page)
+    await days.getByRole('button', { name: /^Empty / }).click()
+    await page.getByRole('button', { name: 'Empty the day' }).click()
+    await expect(page.getByText('The day is empty')).toBeVisible()
+    await expect(page.getByText('No classes in this month yet')).toBeVisible()
+  })
+})
+
+test('a class is dragged before another, and a week is copied to the next after it was said what becomes of each day (ADAILY-01, D18.copied-days) @one-size', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/daily-classes?month=2093-06')
+  await untilRead(page, () => dayOf(page, '1').click())
+  for (const title of ['Spine waves', 'Counting breath', 'Rest well']) await pick(page, title)
+  await chosen(page).nth(2).dragTo(chosen(page).nth(0))
+  await expect(chosen(page)).toContainText(['Rest well', 'Spine waves', 'Counting breath'])
+  await untilRead(page, () => editor(page).getByRole('button', { name: 'Save and next day' }).click())
+  await expect(editor(page)).toHaveAccessibleName('Tuesday 2 June 2093')
+  await pick(page, 'Slow tide')
+  await editor(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dayOf(page, '2')).toHaveAccessibleName('Tuesday 2 June, 2 to add, Slow tide')
+
+  await page.getByRole('button', { name: 'Copy days' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copy days' })
+  await dialog.getByLabel('To').fill('2000-01-01')
+  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription('Please, choose a later day to copy to')
+  await dialog.getByLabel('From').fill('2093-06-01')
+  await dialog.getByLabel('To').fill('2093-06-08')
+  const days = dialog.getByRole('list', { name: 'What is copied where' }).getByRole('listitem')
+  await expect(days).toContainText(['Mon 1 Jun to Mon 8 Jun', 'Tue 2 Jun to Tue 9 Jun'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy 2 days' }).click()
+  await expect(page.getByText('2 days are copied')).toBeVisible()
+  await expect(dayOf(page, '8')).toHaveAccessibleName(/Full.*Rest well, Spine waves, Counting breath$/)
+  await emptyDays(page, ['1', '2', '8', '9'])
+})

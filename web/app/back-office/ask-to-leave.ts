@@ -1,0 +1,13 @@
+import { showAlert } from '../ui/alert/alert-store.ts'
+
+/** Whoever leaves what they changed is asked first. */
+export function askToLeave(onLeave: () => void): void {
+  showAlert({
+    title: 'Leave without saving?',
+    description: 'What you changed here is not saved yet.',
+    confirm: true,
+    okText: 'Leave',
+    closeText: 'Stay',
+    onOk: onLeave,
+  })
+}

@@ -1,0 +1,92 @@
+import { IconChevronLeft, IconChevronRight, IconCopy, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { monthWords, weeksOfMonth } from '../../../ui/words/weeks.ts'
+import { useToday } from '../../studio/studio-clock.ts'
+import styles from './class-days.module.css'
+import { CopyDialog } from './copy/copy-dialog.tsx'
+import { DayDialog } from './day-dialog.tsx'
+import { DayList } from './day-list.tsx'
+import { byDate, nextToFill, otherMonth } from './day-words.ts'
+import { LackingDays } from './lacking-days.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { daysQuery } from './queries.ts'
+import { useMonthAddress } from './use-month-address.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Daily Classes', hidden: true })
+
+const VIEWS = [
+  { value: 'days', name: 'Days' },
+  { value: 'month', name: 'Month' },
+] as const
+
+/** ADMIN-02, ADAILY-01: the classes of a month's days, which of them are full, short or empty, and the way to change each. */
+export default function ClassDaysScreen() {
+  const today = useToday()
+  const { month, view, show } = useMonthAddress(today)
+  const weeks = weeksOfMonth(`${month}-01`)
+  const days = useQuery(daysQuery(weeks[0]?.[0] ?? today, weeks.at(-1)?.[6] ?? today))
+  const [edited, setEdited] = useState<string | null>(null)
+  const [copying, setCopying] = useState(false)
+  const shown = { today, month, weeks, onOpen: setEdited }
+  return (
+    <>
+      <TitleBar title="Daily Classes">
+        <ChoiceBar
+          legend="View"
+          choices={VIEWS}
+          chosen={view}
+          onChoose={(chosen) => show({ view: chosen })}
+        />
+        <Button size="sm" variant="line" onClick={() => setCopying(true)}>
+          <Icon of={IconCopy} size="small" />
+          Copy days
+        </Button>
+        <Button size="sm" onClick={() => setEdited(nextToFill(today, byDate(days.data ?? [])))}>
+          <Icon of={IconPlus} size="small" />
+          Add a day
+        </Button>
+      </TitleBar>
+      <div className={styles.head}>
+        <h2 className={styles.month}>{monthWords(`${month}-01`)}</h2>
+        <IconButton
+          icon={IconChevronLeft}
+          label={monthWords(`${otherMonth(month, -1)}-01`)}
+          onClick={() => show({ month: otherMonth(month, -1) })}
+        />
+        <IconButton
+          icon={IconChevronRight}
+          label={monthWords(`${otherMonth(month, 1)}-01`)}
+          onClick={() => show({ month: otherMonth(month, 1) })}
+        />
+        <Button size="sm" variant="plain" onClick={() => show({ month: today.slice(0, 7) })}>
+          Today
+        </Button>
+        <LackingDays today={today} onOpen={setEdited} />
+      </div>
+      <QueryState query={days} skeleton={<RowsSkeleton count={6} />}>
+        {(found) =>
+          view === 'month' ? (
+            <MonthGrid {...shown} entries={byDate(found)} busy={days.isPlaceholderData} />
+          ) : (
+            <DayList {...shown} entries={byDate(found)} busy={days.isPlaceholderData} />
+          )
+        }
+      </QueryState>
+      <p className={styles.note}>
+        Members see a day when it begins, at 00:00 UTC. Until then only admins and teachers do.
+      </p>
+      {edited && <DayDialog key={edited} day={edited} onOpen={setEdited} onClose={() => setEdited(null)} />}
+      {copying && <CopyDialog today={today} onClose={() => setCopying(false)} />}
+    </>
+  )
+}

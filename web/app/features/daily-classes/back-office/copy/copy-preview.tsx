@@ -1,0 +1,41 @@
+import { CallError } from '@studio/contract/call.ts'
+import type { CopiedDays } from '@studio/contract/daily-classes/schema.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { RowsSkeleton } from '../../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../../ui/query/query-state.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { weekdayDate } from '../../../../ui/words/day-text.ts'
+import styles from './copy.module.css'
+
+const OUTCOMES = {
+  new: { tone: 'ok', text: 'Filled' },
+  kept: { tone: 'quiet', text: 'Kept as it is' },
+  replaced: { tone: 'warn', text: 'Replaced' },
+} as const
+
+/** Each day with classes, where it goes, and what becomes of that day. */
+export function CopyPreview({ query }: { query: UseQueryResult<CopiedDays> }) {
+  // What is wrong with the dates stands beside them.
+  if (query.error instanceof CallError && Object.keys(query.error.fields).length > 0) return null
+  if (query.isPending && !query.isFetching) return null
+  return (
+    <QueryState
+      query={query}
+      skeleton={<RowsSkeleton count={1} />}
+      empty={<p>No classes stand on these days.</p>}
+    >
+      {({ records }) => (
+        <ul className={styles.days} aria-label="What is copied where" aria-busy={query.isPlaceholderData}>
+          {records.map(({ from, date, outcome }) => (
+            <li key={from}>
+              <span>
+                {weekdayDate(from)} to <b>{weekdayDate(date)}</b>
+              </span>
+              <Tag tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  )
+}

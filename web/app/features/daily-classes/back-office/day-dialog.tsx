@@ -1,0 +1,37 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { fullDayText } from '../../../ui/words/day-text.ts'
+import { DayEditor } from './day-editor.tsx'
+import { dayOfEntry } from './day-words.ts'
+import { daysQuery } from './queries.ts'
+
+/** Days before and after, in which a class may have been seen. */
+const AROUND = 14
+
+interface DayDialogProps {
+  day: string
+  onOpen: (day: string) => void
+  onClose: () => void
+}
+
+/** ADAILY-01: the classes of one day. Once they are read, what is changed stays until it is saved or left. */
+export function DayDialog({ day, onOpen, onClose }: DayDialogProps) {
+  const days = useQuery({
+    ...daysQuery(addDays(day, -AROUND), addDays(day, AROUND)),
+    placeholderData: undefined,
+  })
+  if (days.data) {
+    const entry = days.data.find((one) => dayOfEntry(one) === day)
+    return <DayEditor day={day} entry={entry} around={days.data} onOpen={onOpen} onClose={onClose} />
+  }
+  return (
+    <Dialog open wide onClose={onClose} title={fullDayText(day)}>
+      <QueryState query={days} skeleton={<RowsSkeleton count={4} />}>
+        {() => null}
+      </QueryState>
+    </Dialog>
+  )
+}

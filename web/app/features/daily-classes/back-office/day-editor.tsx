@@ -1,0 +1,116 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { addDays } from '@studio/contract/dates.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { type KeyboardEvent, useState } from 'react'
+import { askToLeave } from '../../../back-office/ask-to-leave.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { fullDayText } from '../../../ui/words/day-text.ts'
+import { OrderedVideos } from '../../videos/back-office/picker/ordered-videos.tsx'
+import { VideoPicker } from '../../videos/back-office/picker/video-picker.tsx'
+import styles from './day-editor.module.css'
+import { askToEmpty } from './day-list.tsx'
+import { FULL_DAY } from './day-words.ts'
+import { useDeleteDay, useSetDay } from './queries.ts'
+import { ReturnNote } from './return-note.tsx'
+
+interface DayEditorProps {
+  day: string
+  entry: ClassDay | undefined
+  /** The days before and after it. */
+  around: readonly ClassDay[]
+  onOpen: (day: string) => void
+  onClose: () => void
+}
+
+/** One to three videos in their order, from the library (ADAILY-01, ADAILY-02, ADAILY-04). */
+export function DayEditor({ day, entry, around, onOpen, onClose }: DayEditorProps) {
+  const [videos, setVideos] = useState<Video[]>(entry?.videos ?? [])
+  const [next, setNext] = useState(false)
+  const set = useSetDay(day, () => (next ? onOpen(addDays(day, 1)) : onClose()))
+  const remove = useDeleteDay(onClose)
+  const ids = videos.map(({ id }) => id)
+  const changed = ids.join() !== (entry?.videos ?? []).map(({ id }) => id).join()
+  const left = (onLeave: () => void) => (changed ? askToLeave(onLeave) : onLeave())
+  const noteOf = (video: Video) => <ReturnNote day={day} video={video} around={around} />
+
+  function save(andNext: boolean) {
+    if (set.isPending || videos.length === 0) return
+    setNext(andNext)
+    set.mutate(ids)
+  }
+
+  function saveByKeys(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save(false)
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={() => left(onClose)}
+      title={fullDayText(day)}
+      actions={
+        <>
+          <Button variant="plain" onClick={() => left(onClose)}>
+            Cancel
+          </Button>
+          <Button
+            variant="line"
+            busy={set.isPending && next}
+            disabled={videos.length === 0}
+            onClick={() => save(true)}
+          >
+            Save and next day
+          </Button>
+          <Button busy={set.isPending && !next} disabled={videos.length === 0} onClick={() => save(false)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys save what stands inside */}
+      <div className={styles.editor} onKeyDown={saveByKeys}>
+        <div className={styles.top}>
+          <TextInput
+            label="Date"
+            type="date"
+            value={day}
+            onChange={({ target }) => target.value && left(() => onOpen(target.value))}
+          />
+          <span role="status" className={styles.count}>{`${videos.length} of ${FULL_DAY} picked`}</span>
+          {entry && (
+            <Button
+              variant="plain"
+              size="sm"
+              busy={remove.isPending}
+              onClick={() => askToEmpty(day, () => remove.mutate(day))}
+            >
+              Empty the day
+            </Button>
+          )}
+        </div>
+        {videos.length > 0 && (
+          <div className={styles.chosen}>
+            <OrderedVideos
+              label="Classes of this day"
+              videos={videos}
+              onOrder={setVideos}
+              onRemove={({ id }) => setVideos(videos.filter((one) => one.id !== id))}
+              noteOf={noteOf}
+            />
+          </div>
+        )}
+        <VideoPicker
+          chosen={ids}
+          full={videos.length === FULL_DAY}
+          onAdd={(video) => setVideos([...videos, video])}
+          noteOf={noteOf}
+        />
+      </div>
+    </Dialog>
+  )
+}

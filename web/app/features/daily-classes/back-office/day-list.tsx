@@ -1,0 +1,77 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { weekdayDate, weekdayText } from '../../../ui/words/day-text.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import styles from './class-days.module.css'
+import { dayOfEntry, FULL_DAY, fillText } from './day-words.ts'
+import type { MonthProps } from './month-grid.tsx'
+import { useDeleteDay } from './queries.ts'
+
+/** The days with classes of a month, the last first, each with its pictures, the way to change and to empty it. */
+export function DayList({ today, month, entries, busy, onOpen }: MonthProps) {
+  const remove = useDeleteDay(() => {})
+  const days = [...entries.values()].filter(({ dateTime }) => dateTime.startsWith(month)).toReversed()
+  if (days.length === 0) return <EmptyState picture="seated">No classes in this month yet</EmptyState>
+  return (
+    <ol className={styles.list} aria-label="Days with classes" aria-busy={busy}>
+      {days.map((entry) => (
+        <li key={entry.id} className={styles.card}>
+          <DayCard
+            entry={entry}
+            isToday={dayOfEntry(entry) === today}
+            onOpen={() => onOpen(dayOfEntry(entry))}
+            onDelete={() => askToEmpty(dayOfEntry(entry), () => remove.mutate(dayOfEntry(entry)))}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** ADAILY-03: says what is taken away before it is. */
+export function askToEmpty(day: string, onOk: () => void): void {
+  showAlert({
+    title: `Empty ${weekdayText(day)}?`,
+    description: 'Its classes are taken off this day, and members find none. The videos stay in the library.',
+    confirm: true,
+    okText: 'Empty the day',
+    onOk,
+  })
+}
+
+interface DayCardProps {
+  entry: ClassDay
+  isToday: boolean
+  onOpen: () => void
+  onDelete: () => void
+}
+
+function DayCard({ entry, isToday, onOpen, onDelete }: DayCardProps) {
+  const day = dayOfEntry(entry)
+  const { videos } = entry
+  return (
+    <>
+      <div className={styles.date}>
+        <h3>{weekdayDate(day)}</h3>
+        <small>{isToday ? 'today' : videos.length < FULL_DAY ? fillText(videos.length) : ''}</small>
+      </div>
+      <ul className={styles.classes}>
+        {videos.map((video) => (
+          <li key={video.id}>
+            <ClassPrint video={video} />
+            <b>{video.title}</b>
+            <small>{video.coachUser && fullName(video.coachUser)}</small>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.deeds}>
+        <IconButton icon={IconPencil} label={`Edit ${weekdayText(day)}`} onClick={onOpen} />
+        <IconButton icon={IconTrash} label={`Empty ${weekdayText(day)}`} onClick={onDelete} />
+      </div>
+    </>
+  )
+}

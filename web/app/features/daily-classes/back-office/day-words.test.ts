@@ -1,0 +1,36 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { expect, test } from 'vitest'
+import { byDate, daysFrom, fillText, lackingDays, nextToFill, otherMonth } from './day-words.ts'
+
+const entry = (day: string, count: number) =>
+  ({ id: day, dateTime: `${day}T00:00:00.000Z`, videos: Array.from({ length: count }) }) as ClassDay
+
+test('days that lack classes are told with how many, empty ones that follow each other together (ADAILY-01)', () => {
+  const entries = byDate([
+    entry('2026-03-12', 3),
+    entry('2026-03-13', 2),
+    entry('2026-03-14', 3),
+    entry('2026-03-15', 1),
+    entry('2026-03-18', 3),
+  ])
+  expect(lackingDays(daysFrom('2026-03-12', '2026-03-20'), entries)).toEqual([
+    { day: '2026-03-13', text: 'Fri 13 Mar, one' },
+    { day: '2026-03-15', text: 'Sun 15 Mar, two' },
+    { day: '2026-03-16', text: 'Mon 16 Mar to Tue 17 Mar, all' },
+    { day: '2026-03-19', text: 'Thu 19 Mar to Fri 20 Mar, all' },
+  ])
+})
+
+test('a day is full, short or empty (ADAILY-01, ADAILY-02)', () => {
+  expect([0, 1, 2, 3].map(fillText)).toEqual(['Empty', '2 to add', '1 to add', 'Full'])
+})
+
+test('months follow each other over the years', () => {
+  expect([otherMonth('2026-12', 1), otherMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+})
+
+test('the day to add is the first one from today on that is not full (ADAILY-01)', () => {
+  const entries = byDate([entry('2026-03-12', 3), entry('2026-03-13', 3), entry('2026-03-14', 2)])
+  expect(nextToFill('2026-03-12', entries)).toBe('2026-03-14')
+  expect(nextToFill('2026-03-20', entries)).toBe('2026-03-20')
+})

@@ -1,0 +1,64 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { addDays } from '@studio/contract/dates.ts'
+import { weekdayDate } from '../../../ui/words/day-text.ts'
+
+/** As many classes as a full day has. */
+export const FULL_DAY = 3
+
+/** The UTC day `YYYY-MM-DD` of an entry. */
+export const dayOfEntry = ({ dateTime }: Pick<ClassDay, 'dateTime'>): string => dateTime.slice(0, 10)
+
+export type DaysByDate = ReadonlyMap<string, ClassDay>
+
+export const byDate = (days: readonly ClassDay[]): DaysByDate =>
+  new Map(days.map((day) => [dayOfEntry(day), day]))
+
+/** Every day from one to another, both included. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** "Full", "1 to add" or "Empty". */
+export function fillText(count: number): string {
+  if (count === 0) return 'Empty'
+  return count < FULL_DAY ? `${FULL_DAY - count} to add` : 'Full'
+}
+
+const NUMBERS = ['none', 'one', 'two', 'all']
+
+/** Days that lack classes: each with how many, empty ones that follow each other together. */
+export interface Lacking {
+  /** The first of the days. */
+  day: string
+  text: string
+}
+
+/** "Fri 13 Mar, one", "Tue 17 Mar to Tue 31 Mar, all" */
+export function lackingDays(days: readonly string[], entries: DaysByDate): Lacking[] {
+  const lacks = (day: string) => FULL_DAY - (entries.get(day)?.videos.length ?? 0)
+  const runs: { first: string; last: string; lack: number }[] = []
+  for (const day of days) {
+    const lack = lacks(day)
+    const before = runs.at(-1)
+    if (lack === FULL_DAY && before?.lack === FULL_DAY && addDays(before.last, 1) === day) before.last = day
+    else if (lack > 0) runs.push({ first: day, last: day, lack })
+  }
+  return runs.map(({ first, last, lack }) => {
+    const range = first === last ? weekdayDate(first) : `${weekdayDate(first)} to ${weekdayDate(last)}`
+    return { day: first, text: `${range}, ${NUMBERS[lack]}` }
+  })
+}
+
+/** The month before or after that of a day, `YYYY-MM`. */
+export function otherMonth(month: string, by: -1 | 1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** The first day from today on that is not full. */
+export function nextToFill(today: string, entries: DaysByDate): string {
+  const count = entries.get(today)?.videos.length ?? 0
+  return count < FULL_DAY ? today : nextToFill(addDays(today, 1), entries)
+}

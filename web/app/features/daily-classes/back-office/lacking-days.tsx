@@ -1,0 +1,35 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import styles from './class-days.module.css'
+import { byDate, daysFrom, lackingDays } from './day-words.ts'
+import { daysQuery } from './queries.ts'
+
+/** Days that are looked ahead. */
+const AHEAD = 14
+/** As many as fit in a line. */
+const MOST_SHOWN = 4
+
+interface LackingDaysProps {
+  today: string
+  onOpen: (day: string) => void
+}
+
+/** Which of the next two weeks' days still lack classes, each a way to it; left out while nobody knows. */
+export function LackingDays({ today, onOpen }: LackingDaysProps) {
+  const last = addDays(today, AHEAD - 1)
+  const { data: found } = useQuery(daysQuery(today, last))
+  if (!found) return null
+  const lacking = lackingDays(daysFrom(today, last), byDate(found))
+  if (lacking.length === 0) return <span className={styles.lacking}>The next two weeks are full.</span>
+  return (
+    <div className={styles.lacking}>
+      <span>Still lacking classes:</span>
+      {lacking.slice(0, MOST_SHOWN).map(({ day, text }) => (
+        <button key={day} type="button" className={styles.lack} onClick={() => onOpen(day)}>
+          {text}
+        </button>
+      ))}
+      {lacking.length > MOST_SHOWN && <span>and {lacking.length - MOST_SHOWN} more</span>}
+    </div>
+  )
+}

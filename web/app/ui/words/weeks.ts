@@ -1,0 +1,24 @@
+import { addDays, startOfDay } from '@studio/contract/dates.ts'
+
+/** The seven days of a day's week, Monday first (D14, PRACTICE-04). */
+export function weekOf(day: string): string[] {
+  const weekday = startOfDay(day)?.getUTCDay() ?? 1
+  const monday = addDays(day, -((weekday + 6) % 7))
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+}
+
+/** The whole weeks that hold a day's month. */
+export function weeksOfMonth(day: string): string[][] {
+  const month = day.slice(0, 7)
+  const weeks: string[][] = []
+  for (let week = weekOf(`${month}-01`); week.some((one) => one.startsWith(month)); ) {
+    weeks.push(week)
+    week = weekOf(addDays(week[6] ?? day, 1))
+  }
+  return weeks
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "March 2026", of one of its days. */
+export const monthWords = (day: string): string => month.format(startOfDay(day) ?? 0)
