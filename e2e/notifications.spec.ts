@@ -37,7 +37,7 @@ const profileEntry = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-test('what a teacher writes stands first while the page is open, and is read at once when it is opened (MENU-06, PROFILE-01, NOTIF-02, NOTIF-04, ANOTIF-06)', async ({
+test('what a teacher writes stands first while the page is open, and is read at once when it is opened (ADMIN-12, MENU-06, PROFILE-01, NOTIF-02, NOTIF-04, ANOTIF-06)', async ({
   page,
 }) => {
   await arriveAsMember(page, newPerson())

@@ -56,6 +56,7 @@ export default [
     route('admin/training-pack/:id', 'features/training/back-office/pack.screen.tsx'),
     route('admin/promo', 'features/promo/back-office/promo.screen.tsx'),
     route('admin/promo/off', 'features/promo/back-office/promo.screen.tsx', { id: 'promo-off' }),
+    route('admin/notification', 'features/notifications/back-office/notification-office.screen.tsx'),
     route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
   ]),
   layout('areas/teacher.layout.tsx', [
@@ -63,6 +64,9 @@ export default [
     route('teacher/calendars', 'features/practice-calendar/back-office/calendars.screen.tsx'),
     route('teacher/calendars/:id', 'features/practice-calendar/back-office/calendar.screen.tsx'),
     route('teacher/students', 'features/practice-calendar/back-office/students/students.screen.tsx'),
+    route('teacher/notification', 'features/notifications/back-office/notification-office.screen.tsx', {
+      id: 'teacher-notification',
+    }),
     route('teacher/account', 'site/account/account.screen.tsx', { id: 'teacher-account' }),
   ]),
   route('signin', 'features/account/signin.screen.tsx'),

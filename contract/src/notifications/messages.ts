@@ -17,6 +17,15 @@ export const refusals = {
   linkOver: 'This link has ended. Please, open the notification again',
 } as const
 
+/** ANOTIF-04, the document's text. */
+export const deleteQuestion = 'Are you sure you want to delete notification?'
+
+export const toasts = {
+  sent: 'The notification is sent',
+  withoutFile: 'The notification is sent, its file is not; press Send to try the file again.',
+  deleted: 'The notification is deleted',
+} as const
+
 /** BO-ERR-03, BO-ERR-04, ERR-01: said when a status is unexpected and the server gave no Message. */
 export const failures = {
   send: 'Error post Notification',

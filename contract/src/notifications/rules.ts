@@ -1,6 +1,7 @@
 import type { Role } from '../people/schema.ts'
 import type { Verdict } from '../verdict.ts'
-import { isChosen, type SendOptions } from './schema.ts'
+import { isChosen } from './chosen.ts'
+import type { SendOptions } from './schema.ts'
 
 export type SendChoice = keyof SendOptions
 

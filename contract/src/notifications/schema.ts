@@ -3,15 +3,12 @@ import { DAY, startOfDay } from '../dates.ts'
 import { listOf, Paging } from '../paging.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
-import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryList } from '../values.ts'
+import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
+import { isChosen } from './chosen.ts'
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from './limits.ts'
 import { fieldTexts } from './messages.ts'
 
-/** BO-VALID-22, BO-VALID-23: characters that are read. */
-export const TITLE_LENGTH = 50
-export const DESCRIPTION_LENGTH = 500
-/** So many notifications a page of a feed (ANOTIF-02). */
-export const FEED_PAGE = 5
 const MOST_IDS = 1000
 
 const Ids = z
@@ -30,11 +27,6 @@ export const SendOptions = z.strictObject({
   sendToCalendarIds: Ids,
 })
 export type SendOptions = z.output<typeof SendOptions>
-
-/** An option is chosen when it is true, or names somebody. */
-export function isChosen(option: boolean | readonly string[]): boolean {
-  return typeof option === 'boolean' ? option : option.length > 0
-}
 
 const Title = TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.required, long: fieldTexts.titleLong })
 
@@ -100,8 +92,11 @@ export const MyNotificationsQuery = Paging.extend({
 })
 export type MyNotificationsQuery = z.output<typeof MyNotificationsQuery>
 
-/** BO-API-29; `userIds` are authors. */
-export const NotificationsQuery = MyNotificationsQuery.extend({ userIds: QueryList(Id) })
+/** BO-API-29; `userIds` are authors, and `received` adds what the caller got from others (ANOTIF-05). */
+export const NotificationsQuery = MyNotificationsQuery.extend({
+  userIds: QueryList(Id),
+  received: QueryBoolean.optional(),
+})
 export type NotificationsQuery = z.output<typeof NotificationsQuery>
 
 export const Notifications = listOf(Notification)

@@ -52,7 +52,7 @@ function Admins({ children }: { children: ReactNode }) {
       also: ['/admin/live/packs', '/admin/training-pack/'],
     },
     { to: '/admin/promo', label: 'Promo', icon: IconTicket, also: ['/admin/promo/off'] },
-    { to: '/notifications', label: 'Notifications', icon: IconBell, unread },
+    { to: '/admin/notification', label: 'Notification', icon: IconBell, unread },
     { to: '/admin/account', label: 'Account', icon: IconUserCog },
   ]
   return (

@@ -37,7 +37,7 @@ function Teachers({ children }: { children: ReactNode }) {
       icon: IconCalendarMonth,
       also: pathname.startsWith('/teacher/calendars/') ? [pathname] : [],
     },
-    { to: '/notifications', label: 'Notification', icon: IconBell, unread },
+    { to: '/teacher/notification', label: 'Notification', icon: IconBell, unread },
   ]
   return (
     <Office only="Coach" entries={entries} titles={TITLES}>

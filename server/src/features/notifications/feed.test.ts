@@ -213,6 +213,21 @@ describe('lists', () => {
     expect(records.map((one) => one.id)).toEqual([sent])
   })
 
+  test('where it is asked, a teacher’s feed has both, each once, and to whom only of their own (ANOTIF-05)', async () => {
+    const teacher = await studio.people.coach()
+    const student = await studentOf(teacher)
+    const received = await send(admin, [teacher])
+    const both = await send(teacher, [student])
+    await send(admin, [student], { title: 'Not theirs' })
+    const { records, pageInfo } = await studio.as(teacher).call(notifications, { query: { received: true } })
+    expect(records.map(({ id, isRead }) => [id, isRead])).toEqual([
+      [both, true],
+      [received, false],
+    ])
+    expect(records.map(({ sendOptions }) => sendOptions !== undefined)).toEqual([true, false])
+    expect(pageInfo.totalRecords).toBe(2)
+  })
+
   test('students may not list what was sent', async () => {
     expect((await refused(studio.as(student).call(notifications, {}))).status).toBe(403)
     expect((await refused(studio.call(myNotifications, {}))).status).toBe(401)

@@ -4,7 +4,7 @@ import type {
   Notifications,
   NotificationsQuery,
 } from '@studio/contract/notifications/schema.ts'
-import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -23,7 +23,10 @@ import { inCrowd, receivedBy } from './received.ts'
 import { showNotifications } from './show.ts'
 import { unreadCountOf } from './unread.ts'
 
-/** What was sent, newest first: everything for Admin, their own for a teacher; `userIds` are authors (BO-API-29). */
+/**
+ * What was sent, newest first: everything for Admin, their own for a teacher, with what they received where it is asked;
+ * `userIds` are authors (BO-API-29, ANOTIF-05).
+ */
 export async function sentNotifications(
   context: Context,
   viewer: Viewer,
@@ -31,7 +34,7 @@ export async function sentNotifications(
 ): Promise<Notifications> {
   const { pageNumber, pageLength, userIds } = query
   const where = and(
-    sentBy(viewer),
+    query.received ? sentOrReceived(context, viewer) : sentBy(viewer),
     userIds ? anyOf(notifications.authorId, userIds) : undefined,
     ...filtersOf(query, notifications.sentAt),
   )
@@ -59,6 +62,18 @@ export async function sentNotifications(
     records: await showNotifications(context, viewer, rows),
     pageInfo: { pageNumber, pageLength, totalRecords },
   }
+}
+
+/** A condition on `notifications`: those the viewer sent or received, and all for Admin. */
+function sentOrReceived(context: Context, viewer: Viewer): SQL | undefined {
+  const sent = sentBy(viewer)
+  if (!sent) return undefined
+  const received = receivedBy(context.db, signedIn(viewer).id)
+  const own = context.db
+    .select({ one: sql`1` })
+    .from(received)
+    .where(eq(received.notificationId, notifications.id))
+  return or(sent, exists(own))
 }
 
 /** What the viewer received, newest first, and how much of everything they received is unread (API-22, BO-API-30). */

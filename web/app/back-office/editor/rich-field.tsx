@@ -1,10 +1,11 @@
 import { plainLength } from '@studio/contract/rich-text.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Field } from '../../ui/form/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 
-const RichEditor = lazy(async () => ({ default: (await import('./rich-editor.tsx')).RichEditor }))
+const RichEditor = lazyPart(() => import('./rich-editor.tsx').then((module) => module.RichEditor))
 
 interface RichFieldProps<Values extends FieldValues> {
   label: string

@@ -1,6 +1,6 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -18,38 +18,45 @@ interface NotificationRowProps {
   heading: 'h2' | 'h3'
   open: boolean
   onToggle: () => void
+  /** Below the words, such as to whom it went. */
+  note?: ReactNode
+  /** Right of the line, such as what deletes it. */
+  end?: ReactNode
 }
 
 /** One line of a feed, which opens in place (NOTIF-04). */
 export function NotificationRow(props: NotificationRowProps) {
-  const { notification, studioName, now, heading: Heading, open, onToggle } = props
+  const { notification, studioName, now, heading: Heading, open, onToggle, note, end } = props
   const { title, user, isRead, dateTime } = notification
   const author = user ?? { firstName: studioName, lastName: '' }
   const wordsId = useId()
   return (
     <li className={styles.row}>
-      <Heading className={styles.heading}>
-        <button
-          type="button"
-          className={styles.head}
-          aria-expanded={open}
-          aria-controls={open ? wordsId : undefined}
-          data-unread={!isRead}
-          onClick={onToggle}
-        >
-          <Avatar person={author} />
-          <span className={styles.names}>
-            {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
-            <span className={styles.title}>{title}</span>
-            <span className={styles.by}>
-              <VisuallyHidden>, </VisuallyHidden>
-              {fullName(author)}, <time dateTime={dateTime}>{agoText(dateTime, now)}</time>
+      <div className={styles.line}>
+        <Heading className={styles.heading}>
+          <button
+            type="button"
+            className={styles.head}
+            aria-expanded={open}
+            aria-controls={open ? wordsId : undefined}
+            data-unread={!isRead}
+            onClick={onToggle}
+          >
+            <Avatar person={author} />
+            <span className={styles.names}>
+              {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+              <span className={styles.title}>{title}</span>
+              <span className={styles.by}>
+                <VisuallyHidden>, </VisuallyHidden>
+                {fullName(author)}, <time dateTime={dateTime}>{agoText(dateTime, now)}</time>
+              </span>
             </span>
-          </span>
-          {isRead ? <Icon of={IconChevronDown} size="small" /> : <i className={styles.dot} />}
-        </button>
-      </Heading>
-      {open && <NotificationWords id={wordsId} notification={notification} />}
+            {isRead ? <Icon of={IconChevronDown} size="small" /> : <i className={styles.dot} />}
+          </button>
+        </Heading>
+        {end}
+      </div>
+      {open && <NotificationWords id={wordsId} notification={notification} note={note} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { IconPaperclip } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
@@ -9,8 +10,14 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { RichText } from '../../ui/words/rich/rich-text.tsx'
 import styles from './notification-row.module.css'
 
+interface NotificationWordsProps {
+  id: string
+  notification: Notification
+  note?: ReactNode
+}
+
 /** What an opened notification says, with its attachment and its video (NOTIF-04). */
-export function NotificationWords({ id, notification }: { id: string; notification: Notification }) {
+export function NotificationWords({ id, notification, note }: NotificationWordsProps) {
   const { description, dateTime, fileUrl, fileName, video } = notification
   const teacher = video?.coachUser
   return (
@@ -37,6 +44,7 @@ export function NotificationWords({ id, notification }: { id: string; notificati
         </a>
       )}
       <p className={styles.by}>{momentText(dateTime)}</p>
+      {note && <p className={styles.by}>{note}</p>}
     </div>
   )
 }

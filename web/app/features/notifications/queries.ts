@@ -1,5 +1,11 @@
-import { markRead, myNotifications, unreadStream } from '@studio/contract/notifications/endpoints.ts'
-import type { MyNotifications } from '@studio/contract/notifications/schema.ts'
+import {
+  markRead,
+  myNotifications,
+  notifications,
+  unreadStream,
+} from '@studio/contract/notifications/endpoints.ts'
+import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
+import type { MyNotifications, Notifications } from '@studio/contract/notifications/schema.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -11,8 +17,6 @@ import { call } from '../../platform/call.ts'
 import { readOf, readsOf } from '../../platform/reads.ts'
 import { keepUnread, unreadQuery } from './unread/queries.ts'
 
-/** As many as a page of a feed has (ANOTIF-02). */
-const PAGE_LENGTH = 5
 /** Milliseconds; the link to an attachment is good for five minutes. */
 const RENEW_LINKS = 240_000
 
@@ -21,9 +25,9 @@ type Pages = InfiniteData<MyNotifications, number>
 /** What the viewer received, newest first, page by page (API-22); links to attachments are renewed while they are shown. */
 export const receivedQuery = () =>
   infiniteQueryOptions({
-    ...readOf(myNotifications, { pages: PAGE_LENGTH }),
+    ...readOf(myNotifications, { pages: FEED_PAGE }),
     queryFn: ({ pageParam }) =>
-      call(myNotifications, { query: { pageNumber: pageParam, pageLength: PAGE_LENGTH } }),
+      call(myNotifications, { query: { pageNumber: pageParam, pageLength: FEED_PAGE } }),
     initialPageParam: 1,
     getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
       pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
@@ -33,7 +37,7 @@ export const receivedQuery = () =>
 const hasAttachment = (pages: Pages | undefined) =>
   pages?.pages.some(({ records }) => records.some(({ fileUrl }) => fileUrl)) ?? false
 
-const lists = readsOf(myNotifications)
+const lists = readsOf(myNotifications, notifications)
 
 const MARKING = ['mark as read']
 
@@ -66,10 +70,13 @@ function showRead(client: QueryClient, id: string): void {
     (known) =>
       known && {
         ...known,
-        pages: known.pages.map((page) => ({
-          ...page,
-          records: page.records.map((one) => (one.id === id ? { ...one, isRead: true } : one)),
-        })),
+        pages: known.pages.map((page) => withRead(page, id)),
       },
   )
+  client.setQueriesData<Notifications>(readsOf(notifications), (known) => known && withRead(known, id))
 }
+
+const withRead = <Page extends Notifications>(page: Page, id: string): Page => ({
+  ...page,
+  records: page.records.map((one) => (one.id === id ? { ...one, isRead: true } : one)),
+})

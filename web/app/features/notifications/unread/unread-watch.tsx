@@ -1,4 +1,4 @@
-import { myNotifications, unreadStream } from '@studio/contract/notifications/endpoints.ts'
+import { myNotifications, notifications, unreadStream } from '@studio/contract/notifications/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -17,7 +17,7 @@ export function UnreadWatch() {
   const readFor = useRef(pathname)
 
   useEffect(() => {
-    const lists = readsOf(myNotifications)
+    const lists = readsOf(myNotifications, notifications)
     return followEvents(unreadStream, {
       heard({ unreadCount }) {
         if (isMarking(client)) return

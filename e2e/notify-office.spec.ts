@@ -1,0 +1,152 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signIn } from '@studio/contract/account/endpoints.ts'
+import { calendars, joinCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+const REQUIRED = 'This is a required field'
+/** What is told at once is there long before; a page that has lost the stream asks again within seconds. */
+const TOLD = { timeout: 15_000 }
+
+const composer = (page: Page) => page.getByRole('dialog', { name: 'Create notification' })
+const entry = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: title })
+
+/** A member who has joined the newest calendar of the demo's teacher, on a page of their own. */
+async function memberOf(browser: Browser, baseURL: string) {
+  const person = newPerson()
+  const page = await browser.newPage({ baseURL })
+  await arriveAsMember(page, person)
+  await open(page, '/profile/info')
+  const { accessToken, user } = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'))
+  const teacher = await callAt(baseURL)(signIn, {
+    body: { email: 'teacher@demo.studio', password: 'Teacher123' },
+  })
+  const call = callAt(baseURL, accessToken)
+  const [calendar] = (await call(calendars, { query: { userId: teacher.user.id } })).records
+  await call(joinCalendar, { params: { id: calendar?.id ?? '' }, query: { userId: user.id } })
+  return { page, person, id: user.id as string }
+}
+
+test('a teacher writes to a student who has joined their calendar, with a video and a file; it arrives while the student’s page is open (ANOTIF-05, ANOTIF-06, ANOTIF-08, ANOTIF-09, BO-VALID-24, BO-VALID-25, BO-VALID-26, BO-VALID-27, TEACHER-01)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { page: reader, person, id } = await memberOf(browser, baseURL ?? '')
+  const title = `Bring a belt, ${person.userName.slice(-10)}`
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, `/teacher/notification?to=${id}`)
+  const dialog = composer(page)
+  const words = dialog.getByRole('textbox', { name: 'Description' })
+
+  await test.step('whom the address names is chosen already', async () => {
+    await expect(dialog.getByRole('button', { name: 'Users', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(dialog.getByRole('list', { name: 'Chosen users' })).toContainText(person.userName)
+    await expect(dialog.getByRole('button', { name: 'All students' })).toHaveCount(0)
+    await expect(words).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('another option clears the users, and Users want to be named', async () => {
+    await dialog.getByRole('button', { name: 'Calendars', exact: true }).click()
+    await expect(dialog.getByRole('list', { name: 'Chosen users' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Users', exact: true }).click()
+    await expect(dialog.getByRole('button', { name: 'Calendars', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByRole('group', { name: 'Send to' })).toContainText(REQUIRED)
+    await expect(dialog.getByText(REQUIRED)).toHaveCount(3)
+    await dialog.getByLabel('Users', { exact: true }).last().fill(person.userName)
+    await dialog.getByRole('button', { name: `Add Rosa Almeida (${person.userName})` }).click()
+    await expect(dialog.getByRole('group', { name: 'Send to' })).not.toContainText(REQUIRED)
+  })
+
+  await test.step('a video that there is not can’t go along', async () => {
+    const video = dialog.getByLabel('Video')
+    await video.fill('No such film at all')
+    await video.blur()
+    await expect(video).toHaveAccessibleDescription('Select an existing video')
+    await video.fill('Hips and feet, part two')
+    await expect(video).toHaveAccessibleDescription('With Hips and feet, part two')
+  })
+
+  await dialog.getByLabel('Title').fill(title)
+  await words.fill('A belt or a scarf will do.')
+  await dialog.getByLabel('Attachment').setInputFiles({
+    name: 'belts.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+  })
+  await expect(dialog.getByText('belts.pdf')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await test.step('the student’s open page tells it', async () => {
+    const panel = reader.getByRole('complementary', { name: 'Notifications' })
+    const told = panel.getByRole('listitem').filter({ hasText: title })
+    await expect(told).toBeVisible(TOLD)
+    await expect(panel.getByText('1 unread notification', { exact: true })).toBeAttached()
+    await told.getByRole('button').click()
+    await expect(told).toContainText('A belt or a scarf will do.')
+    await expect(told.getByRole('link', { name: 'Hips and feet, part two' })).toBeVisible()
+    await expect(panel.getByText('1 unread notification', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('it stands in the teacher’s feed, with what they received', async () => {
+    await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('Recording guide')
+    await entry(page, title).getByRole('button', { name: title }).first().click()
+    await expect(entry(page, title)).toContainText('To 1 user')
+    await expect(entry(page, 'Recording guide').getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete notification?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(entry(page, title)).toHaveCount(0)
+  await reader.close()
+})
+
+test('an Admin reads what was sent, five a page, and may write to everybody (ADMIN-02, ANOTIF-01, ANOTIF-02, ANOTIF-03, ANOTIF-04, ANOTIF-10)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/notification')
+  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await rows.first().getByRole('button').first().click()
+  await expect(rows.first()).toContainText(/To /)
+  await expectAccessible(page)
+
+  await rows
+    .first()
+    .getByRole('button', { name: /^Delete / })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete notification?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(rows).toHaveCount(5)
+
+  await page.getByRole('button', { name: 'Create notification' }).click()
+  const choices = composer(page).getByRole('group', { name: 'Send to' }).getByRole('button')
+  await expect(choices).toHaveText([
+    'All students',
+    'Subscribed students',
+    'All teachers',
+    'Calendars',
+    'Users',
+  ])
+  await composer(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+})

@@ -1,0 +1,97 @@
+import {
+  DESCRIPTION_LENGTH,
+  LARGEST_ATTACHMENT,
+  TITLE_LENGTH,
+} from '@studio/contract/notifications/limits.ts'
+import { fieldTexts } from '@studio/contract/notifications/messages.ts'
+import { choicesFor } from '@studio/contract/notifications/rules.ts'
+import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { RichField } from '../../../back-office/editor/rich-field.tsx'
+import { Pair } from '../../../back-office/fields/pair.tsx'
+import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { AttachmentField } from './attachment-field.tsx'
+import { useSend } from './queries.ts'
+import { lacksNames, optionsOf, type Picked, type Recipients } from './recipients.ts'
+import { SendTo } from './send-to.tsx'
+import { VideoField } from './video-field.tsx'
+
+interface ComposerProps {
+  author: { id: string; role: Role }
+  /** Whom it goes to, unless another choice is made. */
+  to: Picked | null
+  onClose: () => void
+}
+
+type Typed = z.input<typeof NotificationDraft>
+
+const shape = () =>
+  import('@studio/contract/notifications/schema.ts').then((shapes) => shapes.NotificationDraft)
+
+/** ANOTIF-01, BO-VALID-22 to BO-VALID-27: the choices of a teacher are their own people alone (D11). */
+export function Composer({ author, to, onClose }: ComposerProps) {
+  const [recipients, setRecipients] = useState<Recipients>({
+    chosen: to ? ['sendToUserIds'] : [],
+    users: to ? [to] : [],
+    calendars: [],
+  })
+  const [file, setFile] = useState<File | null>(null)
+  const form = useCheckedForm<Typed, z.output<typeof NotificationDraft>>(shape, {
+    defaultValues: { title: '', description: '', videoId: null, sendOptions: optionsOf(recipients) },
+    refuse: () => ({ sendOptions: lacksNames(recipients) ? fieldTexts.required : undefined }),
+  })
+  const send = useSend({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { control, register, formState, setValue } = form
+  const { errors, isSubmitted } = formState
+  const title = useWatch({ control, name: 'title' })
+
+  useEffect(() => {
+    setValue('sendOptions', optionsOf(recipients), { shouldDirty: true, shouldValidate: isSubmitted })
+  }, [recipients, isSubmitted, setValue])
+
+  const isTooLarge = file !== null && file.size > LARGEST_ATTACHMENT
+  const sendError = isSubmitted && (errors.sendOptions?.message ?? errors.sendOptions?.root?.message)
+  return (
+    <FormDialog
+      title="Create notification"
+      form={form}
+      busy={send.isPending}
+      onSubmit={(draft) => isTooLarge || send.mutate({ draft, file })}
+      onClose={onClose}
+      submitText="Send"
+      wide
+    >
+      <TextInput
+        label="Title"
+        autoComplete="off"
+        maxLength={TITLE_LENGTH}
+        counter={`${[...title].length}/${TITLE_LENGTH}`}
+        {...register('title')}
+        error={errors.title?.message}
+      />
+      <RichField label="Description" control={control} name="description" max={DESCRIPTION_LENGTH} />
+      <SendTo
+        author={author}
+        choices={choicesFor(author.role)}
+        recipients={recipients}
+        onChange={setRecipients}
+        error={sendError || undefined}
+      />
+      <Pair>
+        <VideoField form={form} />
+        <AttachmentField
+          file={file}
+          onChoose={setFile}
+          error={isTooLarge ? refusals.tooLarge : undefined}
+          sending={send.isPending && file !== null}
+        />
+      </Pair>
+    </FormDialog>
+  )
+}

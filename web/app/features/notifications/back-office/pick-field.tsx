@@ -1,0 +1,79 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './composer.module.css'
+import type { Picked } from './recipients.ts'
+
+/** So many of what is found are offered at once. */
+const OFFERED = 6
+
+interface PickFieldProps {
+  label: string
+  placeholder: string
+  typed: string
+  onType: (typed: string) => void
+  /** What may be added; undefined while it is looked for. */
+  found: readonly Picked[] | undefined
+  failed: boolean
+  picked: readonly Picked[]
+  onChange: (picked: readonly Picked[]) => void
+}
+
+/** Several picked from many: those that are picked with a cross, and what was found as buttons that add it. */
+export function PickField(props: PickFieldProps) {
+  const { label, placeholder, typed, onType, found, failed, picked, onChange } = props
+  const offered = found?.filter(({ id }) => picked.every((one) => one.id !== id)).slice(0, OFFERED)
+  return (
+    <div className={styles.pick}>
+      <TextInput
+        label={label}
+        labelHidden
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter here looks for somebody, and sends nothing.
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+        }}
+        error={failed ? 'The list could not be read' : undefined}
+      />
+      {picked.length > 0 && (
+        <ul className={styles.chips} aria-label={`Chosen ${label.toLowerCase()}`}>
+          {picked.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={styles.picked}
+                onClick={() => onChange(picked.filter(({ id }) => id !== one.id))}
+                aria-label={`Take ${one.label} out`}
+              >
+                {one.label}
+                <Icon of={IconX} size="small" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered && (
+        <ul className={styles.chips} aria-label={`${label} to add`}>
+          {offered.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={styles.offered}
+                onClick={() => onChange([...picked, one])}
+                aria-label={`Add ${one.label}`}
+              >
+                <Icon of={IconPlus} size="small" />
+                {one.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered?.length === 0 && <p className={styles.none}>Nothing else found</p>}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { myStudents, people } from '@studio/contract/account/endpoints.ts'
+import {
+  attachFile,
+  deleteNotification,
+  myNotifications,
+  notifications,
+  sendNotification,
+} from '@studio/contract/notifications/endpoints.ts'
+import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
+import { toasts } from '@studio/contract/notifications/messages.ts'
+import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
+import { videos } from '@studio/contract/videos/endpoints.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import type { Picked } from './recipients.ts'
+
+/** Everything for Admin, for a teacher what they sent and received; five a page, the newest first (ANOTIF-02, ANOTIF-05). */
+export const feedQuery = ({ pageNumber, search }: ListAddress) =>
+  queryOptions({
+    ...queryOf(notifications, {
+      query: { pageNumber, pageLength: FEED_PAGE, received: true, ...(search ? { title: search } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+const MOST_PEOPLE = 8
+const MOST_VIDEOS = 5
+
+/** People to choose from by user name: everybody for Admin, a teacher's own students (D11). */
+export const peopleQuery = (role: Role, userName: string) => {
+  const query = { pageNumber: 1, pageLength: MOST_PEOPLE, ...(userName ? { userName } : {}) }
+  const endpoint = role === 'Admin' ? people : myStudents
+  return queryOptions({
+    ...readOf(endpoint, { query, pick: true }),
+    queryFn: async (): Promise<Picked[]> => {
+      const { records } = role === 'Admin' ? await call(people, { query }) : await call(myStudents, { query })
+      return records.map((person) => ({ id: person.id, label: `${fullName(person)} (${person.userName})` }))
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Calendars to choose from, the newest months first: everybody's for Admin, a teacher's own. */
+export const calendarsToPickQuery = (role: Role, userId: string) =>
+  queryOptions({
+    ...queryOf(calendars, { query: { pageLength: 100, ...(role === 'Admin' ? {} : { userId }) } }),
+    select: ({ records }): Picked[] =>
+      records.map((one) => ({
+        id: one.id,
+        label: role === 'Admin' ? `${one.title}, ${fullName(one.user)}` : one.title,
+      })),
+  })
+
+/** BO-API-17: videos whose title has these words. */
+export const videosNamedQuery = (title: string) =>
+  queryOptions({
+    ...queryOf(videos, { query: { pageNumber: 1, pageLength: MOST_VIDEOS }, body: { title } }),
+    select: ({ records }) => records,
+    enabled: title !== '',
+    placeholderData: keepPreviousData,
+  })
+
+interface Sent {
+  draft: z.input<typeof NotificationDraft>
+  file: File | null
+}
+
+/** Sends a notification, then its file. One that went out without its file is not sent again: only the file is. */
+export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
+  const client = useQueryClient()
+  const sentId = useRef<string | null>(null)
+  return useMutation({
+    async mutationFn({ draft, file }: Sent) {
+      sentId.current ??= (await call(sendNotification, { body: draft })).id
+      if (!file) return
+      const form = new FormData()
+      form.append('file', file)
+      await call(attachFile, { params: { id: sentId.current } }, { form })
+    },
+    onSuccess() {
+      showToast(toasts.sent)
+      onDone()
+    },
+    onError: (error) =>
+      sentId.current ? showToast(`${toasts.withoutFile} ${error.message}`, 'bad') : onRefused(error),
+    onSettled: () => client.invalidateQueries(readsOf(notifications, myNotifications)),
+  })
+}
+
+/** Deletes it for everybody who got it (ANOTIF-04). */
+export function useDeleteNotification() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteNotification, { params: { id } }),
+    onSuccess: () => showToast(toasts.deleted),
+    onError: (error) => showToast(error.message, 'bad'),
+    onSettled: () => client.invalidateQueries(readsOf(notifications, myNotifications)),
+  })
+}
+
+/** The person of an id, where they are among those one may write to; nobody else (D11). */
+export const askedPersonQuery = (role: Role, id: string) =>
+  queryOptions({
+    ...readOf(role === 'Admin' ? people : myStudents, { asked: id }),
+    queryFn: async (): Promise<Picked | null> => {
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const query = { pageNumber, pageLength: 100 }
+        const { records, pageInfo } = await (role === 'Admin'
+          ? call(people, { query })
+          : call(myStudents, { query }))
+        const person = records.find((one) => one.id === id)
+        if (person) return { id, label: `${fullName(person)} (${person.userName})` }
+        if (pageNumber * 100 >= Math.min(pageInfo.totalRecords, 2000)) return null
+      }
+    },
+  })

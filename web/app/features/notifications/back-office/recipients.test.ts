@@ -1,0 +1,49 @@
+import type { SendChoice } from '@studio/contract/notifications/rules.ts'
+import { expect, test } from 'vitest'
+import { lacksNames, optionsOf, type Recipients, sentToText, withChoice } from './recipients.ts'
+
+const nobody: Recipients = { chosen: [], users: [], calendars: [] }
+const rosa = { id: 'rosa', label: 'Rosa' }
+const june = { id: 'june', label: 'June' }
+const choose = (from: Recipients, ...choices: SendChoice[]) => choices.reduce(withChoice, from)
+
+test('choosing Users clears the other options (ANOTIF-08)', () => {
+  const others = { ...choose(nobody, 'sendToAllStudents', 'sendToCalendarIds'), calendars: [june] }
+  expect(withChoice(others, 'sendToUserIds')).toEqual({ chosen: ['sendToUserIds'], users: [], calendars: [] })
+})
+
+test('choosing any other option clears the selected users (ANOTIF-09)', () => {
+  const users = { ...choose(nobody, 'sendToUserIds'), users: [rosa] }
+  expect(withChoice(users, 'sendToAllCoaches')).toEqual({
+    chosen: ['sendToAllCoaches'],
+    users: [],
+    calendars: [],
+  })
+})
+
+test('other options add up, and one that is taken back takes what it named along', () => {
+  const two = { ...choose(nobody, 'sendToAllStudents', 'sendToCalendarIds'), calendars: [june] }
+  expect(optionsOf(two)).toMatchObject({ sendToAllStudents: true, sendToCalendarIds: ['june'] })
+  expect(optionsOf(withChoice(two, 'sendToAllStudents'))).toMatchObject({
+    sendToAllStudents: false,
+    sendToCalendarIds: ['june'],
+  })
+  expect(optionsOf(withChoice(two, 'sendToCalendarIds')).sendToCalendarIds).toEqual([])
+})
+
+test('Users and Calendars want names (BO-VALID-25)', () => {
+  expect(lacksNames(choose(nobody, 'sendToUserIds'))).toBe(true)
+  expect(lacksNames({ ...choose(nobody, 'sendToUserIds'), users: [rosa] })).toBe(false)
+  expect(lacksNames(choose(nobody, 'sendToAllStudents', 'sendToCalendarIds'))).toBe(true)
+  expect(lacksNames(choose(nobody, 'sendToAllStudents'))).toBe(false)
+})
+
+test('to whom it went is said in words', () => {
+  expect(sentToText(optionsOf(choose(nobody, 'sendToAllStudents', 'sendToAllCoaches')))).toBe(
+    'To all students, all teachers',
+  )
+  expect(sentToText({ ...optionsOf(nobody), sendToCalendarIds: ['a', 'b'], sendToUserIds: ['c'] })).toBe(
+    'To 2 calendars, 1 user',
+  )
+  expect(sentToText(optionsOf(nobody))).toBe('To nobody who is still here')
+})

@@ -1,0 +1,77 @@
+import type { SendChoice } from '@studio/contract/notifications/rules.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Chip } from '../../../ui/chip.tsx'
+import { FieldNote } from '../../../ui/form/field.tsx'
+import styles from './composer.module.css'
+import { PickField } from './pick-field.tsx'
+import { calendarsToPickQuery, peopleQuery } from './queries.ts'
+import { choiceLabels, type Recipients, withChoice } from './recipients.ts'
+
+interface SendToProps {
+  author: { id: string; role: Role }
+  choices: readonly SendChoice[]
+  recipients: Recipients
+  onChange: (recipients: Recipients) => void
+  error?: string | undefined
+}
+
+/** To whom it goes: several options together, or users by name (ANOTIF-08, ANOTIF-09, ANOTIF-10, BO-VALID-24). */
+export function SendTo({ author, choices, recipients, onChange, error }: SendToProps) {
+  const noteId = useId()
+  const { chosen, users, calendars } = recipients
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? noteId : undefined}>
+      <legend className={styles.legend}>Send to</legend>
+      <div className={styles.chips}>
+        {(Object.keys(choiceLabels) as SendChoice[])
+          .filter((choice) => choices.includes(choice))
+          .map((choice) => (
+            <Chip
+              key={choice}
+              on={chosen.includes(choice)}
+              onClick={() => onChange(withChoice(recipients, choice))}
+            >
+              {choiceLabels[choice]}
+            </Chip>
+          ))}
+      </div>
+      {chosen.includes('sendToCalendarIds') && (
+        <Calendars
+          author={author}
+          picked={calendars}
+          onChange={(next) => onChange({ ...recipients, calendars: next })}
+        />
+      )}
+      {chosen.includes('sendToUserIds') && (
+        <Users author={author} picked={users} onChange={(next) => onChange({ ...recipients, users: next })} />
+      )}
+      <FieldNote id={noteId} error={error} />
+    </fieldset>
+  )
+}
+
+interface PartProps {
+  author: { id: string; role: Role }
+  picked: Recipients['users']
+  onChange: (picked: Recipients['users']) => void
+}
+
+function Calendars({ author, picked, onChange }: PartProps) {
+  const [typed, setTyped] = useState('')
+  const all = useQuery(calendarsToPickQuery(author.role, author.id))
+  const words = typed.trim().toLowerCase()
+  const found = all.data?.filter(({ label }) => label.toLowerCase().includes(words))
+  const field = { label: 'Calendars', placeholder: 'Add a calendar', typed, onType: setTyped }
+  return <PickField {...field} found={found} failed={all.isError} picked={picked} onChange={onChange} />
+}
+
+function Users({ author, picked, onChange }: PartProps) {
+  const [typed, setTyped] = useState('')
+  const found = useQuery(peopleQuery(author.role, typed.trim()))
+  const field = { label: 'Users', placeholder: 'Find by user name', typed, onType: setTyped }
+  return (
+    <PickField {...field} found={found.data} failed={found.isError} picked={picked} onChange={onChange} />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Role } from '@studio/contract/people/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
+import { askedPersonQuery } from './queries.ts'
+import type { Picked } from './recipients.ts'
+
+/** The person that the address asks to write to, `?to=` with their id, once they are known; `done` forgets them. */
+export function useAskedFor(role: Role | undefined): { person: Picked | null; done: () => void } {
+  const [query, setQuery] = useBrowserSearch()
+  const id = query.get('to')
+  const { data } = useQuery({ ...askedPersonQuery(role ?? 'Coach', id ?? ''), enabled: Boolean(id && role) })
+
+  function done() {
+    if (!id) return
+    const rest = new URLSearchParams(query)
+    rest.delete('to')
+    setQuery(rest, { replace: true, preventScrollReset: true })
+  }
+
+  return { person: id ? (data ?? null) : null, done }
+}

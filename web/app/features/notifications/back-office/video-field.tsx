@@ -1,0 +1,49 @@
+import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useController } from 'react-hook-form'
+import type { z } from 'zod'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { videosNamedQuery } from './queries.ts'
+
+type Typed = z.input<typeof NotificationDraft>
+
+/** A video by its title, found while it is typed; a title that none has is no id, which the contract's shape says (BO-VALID-26). */
+// biome-ignore lint/suspicious/noExplicitAny: what a form's checks answer differs from form to form
+export function VideoField({ form }: { form: UseFormReturn<Typed, any, any> }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'videoId' })
+  const [typed, setTyped] = useState('')
+  const title = useDeferredValue(typed.trim())
+  const found = useQuery(videosNamedQuery(title))
+  const listId = useId()
+  const wanted = typed.trim().toLowerCase()
+  const match = found.data?.find((video) => video.title.toLowerCase() === wanted)
+  const value = match?.id ?? (wanted || null)
+  const { setValue } = form
+
+  useEffect(() => {
+    setValue('videoId', value, { shouldDirty: true, shouldValidate: fieldState.isTouched })
+  }, [value, setValue, fieldState.isTouched])
+
+  return (
+    <>
+      <TextInput
+        label="Video"
+        placeholder="Title of a video"
+        autoComplete="off"
+        maxLength={100}
+        list={listId}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={field.onBlur}
+        ref={field.ref}
+        error={fieldState.error?.message}
+        done={match ? `With ${match.title}` : undefined}
+      />
+      <datalist id={listId}>
+        {wanted && found.data?.map((video) => <option key={video.id} value={video.title} />)}
+      </datalist>
+    </>
+  )
+}
