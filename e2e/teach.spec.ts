@@ -27,6 +27,7 @@ test('a teacher’s menu leads to Profile, List of Students, Calendars and Notif
     ['Calendars', '/teacher/calendars'],
     ['Profile', '/teacher/profile'],
     ['List of Students', '/teacher/students'],
+    ['Notification', '/teacher/notification'],
   ] as const) {
     await menu.getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
