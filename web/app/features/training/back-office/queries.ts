@@ -78,14 +78,17 @@ interface NewVideos {
 /** PACK-02, PACK-03: a pack's videos in their order, shown at once and saved one change after the other. */
 export function usePackVideos(id: string) {
   const client = useQueryClient()
-  const key = pathQuery(id).queryKey
+  const { queryKey } = pathQuery(id)
   return useMutation({
     scope: { id: `pack ${id}` },
     mutationFn: ({ videos }: NewVideos) =>
       call(changeTrainingPack, { params: { id }, body: { videoIds: videos.map((video) => video.id) } }),
     async onMutate({ videos }) {
-      await client.cancelQueries({ queryKey: key })
-      client.setQueryData(key, (pack) => pack && { ...pack, videos, videoIds: videos.map((one) => one.id) })
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(
+        queryKey,
+        (pack) => pack && { ...pack, videos, videoIds: videos.map((one) => one.id) },
+      )
     },
     onSuccess: (_, { done }) => done && showToast(done),
     onError: (error) => showToast(error.message, 'bad'),
