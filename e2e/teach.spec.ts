@@ -68,7 +68,7 @@ test('a teacher makes a calendar with an event, a member joins and sees it, and 
   })
 
   await test.step('a calendar needs a title and a month that is not over', async () => {
-    await page.getByRole('button', { name: 'New calendar' }).click()
+    await page.getByRole('button', { name: 'New calendar', exact: true }).click()
     const dialog = dialogOf(page, 'New calendar')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
@@ -297,4 +297,8 @@ test('a teacher cuts a photo and a cover before they are sent, by pointer or by 
     }, address ?? '')
     expect(size.width / size.height).toBeCloseTo(shape, 1)
   }
+
+  await main.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(main.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
 })

@@ -13,15 +13,15 @@ const copy = (instants: string[], month: string, zone = 'UTC') => {
   }
 }
 
-test('an event stays on its weekday, the second Tuesday on the second Tuesday, at its hour (CALENDAR-03, D14)', () => {
+test('an event stays on its weekday, the second Tuesday on the second Tuesday, at its hour; they come in the order of time (CALENDAR-03, D18.calendar-copy)', () => {
   // March 2026 begins on a Sunday, April on a Wednesday.
   expect(copy(['2026-03-10T07:00:00.000Z', '2026-03-01T18:30:00.000Z'], '2026-04-01')).toEqual({
-    copied: ['2026-04-14T07:00:00.000Z', '2026-04-05T18:30:00.000Z'],
+    copied: ['2026-04-05T18:30:00.000Z', '2026-04-14T07:00:00.000Z'],
     leftOut: [],
   })
 })
 
-test('a fifth weekday that the other month does not have is left out', () => {
+test('a fifth weekday that the other month does not have is left out (D18.calendar-copy)', () => {
   expect(copy(['2026-03-30T07:00:00.000Z', '2026-03-29T07:00:00.000Z'], '2026-04-01')).toEqual({
     copied: [],
     leftOut: ['2026-03-30T07:00:00.000Z', '2026-03-29T07:00:00.000Z'],

@@ -14,7 +14,7 @@ interface Copied<One> {
 /**
  * The events of a calendar in another month, given as `YYYY-MM-01`: each on the same weekday in the same week of the month
  * (the second Tuesday on the second Tuesday, by UTC as months are), at the same hour of a zone, whatever summer time does.
- * A fifth weekday that the other month does not have is left out.
+ * A fifth weekday that the other month does not have is left out. What is copied comes in the order of its new time.
  */
 export function copiedEvents<One extends { eventDateTime: string }>(
   events: readonly One[],
@@ -29,7 +29,7 @@ export function copiedEvents<One extends { eventDateTime: string }>(
     if (startsAt) copied.push({ event, startsAt })
     else leftOut.push(event)
   }
-  return { copied, leftOut }
+  return { copied: copied.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()), leftOut }
 }
 
 function instantIn(month: string, instant: Date, offsetAt: OffsetAt): Date | null {

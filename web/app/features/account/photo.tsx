@@ -1,7 +1,6 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { IconCamera } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { showAlert } from '../../ui/alert/alert-store.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +8,8 @@ import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault } from './picture-file.ts'
 import styles from './profile-info.module.css'
-import { useRemovePhoto, useSavePhoto } from './queries.ts'
+import { useSavePhoto } from './queries.ts'
+import { RemovePhoto } from './remove-photo.tsx'
 
 /** One's photo and its replacement. */
 export function Photo({ user }: { user: User }) {
@@ -21,15 +21,6 @@ export function Photo({ user }: { user: User }) {
     onRefused: (refusal: Error) => setError(refusal.message),
   }
   const save = useSavePhoto(user.id, outcome)
-  const remove = useRemovePhoto(user.id, outcome)
-  const askToRemove = () =>
-    showAlert({
-      title: 'Photo',
-      description: 'Your photo is removed, and your initials stand in its place.',
-      confirm: true,
-      okText: 'Remove',
-      onOk: () => remove.mutate(),
-    })
   function take(file: File | undefined) {
     if (!file) return
     const fault = pictureFault(file)
@@ -50,11 +41,7 @@ export function Photo({ user }: { user: User }) {
           >
             <Icon of={IconCamera} size="small" /> Change photo
           </Button>
-          {user.avatarUrl && (
-            <Button size="sm" variant="plain" busy={remove.isPending} onClick={askToRemove}>
-              Remove photo
-            </Button>
-          )}
+          <RemovePhoto user={user} onRemoved={outcome.onSaved} onRefused={outcome.onRefused} />
         </div>
         <VisuallyHidden>
           <input

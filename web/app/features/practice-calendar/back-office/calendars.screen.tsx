@@ -61,6 +61,11 @@ function OwnCalendars({ userId }: { userId: string }) {
                 onDelete={() => setDeed({ deed: 'delete', calendar })}
               />
             ))}
+            <button type="button" className={styles.another} onClick={() => setDeed('new')}>
+              <Icon of={IconPlus} />
+              New calendar
+              <small>One for each month</small>
+            </button>
           </div>
         )}
       </QueryState>

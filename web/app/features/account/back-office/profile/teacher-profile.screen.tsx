@@ -10,10 +10,12 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
 import { Avatar } from '../../../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../../../ui/portraits/class-print.tsx'
+import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../../ui/words/person-name.ts'
 import { TextLink } from '../../../../ui/words/text-link.tsx'
 import { EditableRow } from '../../editable-row.tsx'
 import { PasswordRow } from '../../password-row.tsx'
+import { RemovePhoto } from '../../remove-photo.tsx'
 import { ChangePicture } from './change-picture.tsx'
 import styles from './profile.module.css'
 import { AboutRow, InstagramRow, TagsRow } from './teacher-rows.tsx'
@@ -73,6 +75,7 @@ function Pictures({ user }: { user: User }) {
         </span>
         <div className={styles.change}>
           <ChangePicture userId={user.id} kind="photo" label="Change photo" icon={IconCamera} />
+          <RemovePhoto user={user} onRefused={(error) => showToast(error.message, 'bad')} />
         </div>
       </div>
     </div>

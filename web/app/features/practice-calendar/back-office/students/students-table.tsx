@@ -23,7 +23,7 @@ const columns: Column<MyStudent>[] = [
   },
   { head: 'User name', cell: ({ userName }) => userName, wideOnly: true },
   { head: 'Calendars', cell: (student) => <Joined student={student} /> },
-  { head: 'With you since', cell: ({ sinceDateTime }) => shortDate(sinceDateTime), wideOnly: true },
+  { head: 'With you since', cell: ({ sinceDateTime }) => shortDate(sinceDateTime) },
 ]
 
 /** The teacher's calendars that somebody has joined; this month's and those to come stand out. */

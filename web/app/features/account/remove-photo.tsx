@@ -1,0 +1,29 @@
+import type { User } from '@studio/contract/account/schema.ts'
+import { showAlert } from '../../ui/alert/alert-store.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useRemovePhoto } from './queries.ts'
+
+interface RemovePhotoProps {
+  user: User
+  onRemoved?: () => void
+  onRefused: (error: Error) => void
+}
+
+/** Takes one's photo away once a question was answered; nothing where there is none. */
+export function RemovePhoto({ user, onRemoved = () => {}, onRefused }: RemovePhotoProps) {
+  const remove = useRemovePhoto(user.id, { onSaved: onRemoved, onRefused })
+  const ask = () =>
+    showAlert({
+      title: 'Photo',
+      description: 'Your photo is removed, and your initials stand in its place.',
+      confirm: true,
+      okText: 'Remove',
+      onOk: () => remove.mutate(),
+    })
+  if (!user.avatarUrl) return null
+  return (
+    <Button size="sm" variant="plain" busy={remove.isPending} onClick={ask}>
+      Remove photo
+    </Button>
+  )
+}
