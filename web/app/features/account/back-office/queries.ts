@@ -34,7 +34,7 @@ export function usersQuery(role: Role | undefined, { pageNumber, search }: ListA
     ...readOf(people, { query }),
     queryFn: async () => {
       const { records, pageInfo } = await call(people, { query })
-      return { records: records as User[], total: pageInfo.totalRecords }
+      return { records: records as User[], pageInfo }
     },
     placeholderData: keepPreviousData,
   })

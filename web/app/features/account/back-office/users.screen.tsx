@@ -2,19 +2,17 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
-import { Pages } from '../../../back-office/table/pages.tsx'
+import { RecordList } from '../../../back-office/table/record-list.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { QueryState } from '../../../ui/query/query-state.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, usersQuery } from './queries.ts'
+import { columns, UserButtons } from './user-columns.tsx'
 import { type UserDeed, UserDialog } from './user-dialog.tsx'
-import { UsersSkeleton, UsersTable } from './users-table.tsx'
 
 /** USERS-01: each table, by the last part of its address. */
 const TABLES = {
@@ -46,28 +44,16 @@ export default function UsersScreen() {
           Invite a teacher
         </Button>
       </TitleBar>
-      <QueryState query={users} skeleton={<UsersSkeleton />}>
-        {({ records, total }) =>
-          records.length > 0 || shown.pageNumber > 1 ? (
-            <UsersTable
-              label={title}
-              users={records}
-              busy={users.isPlaceholderData}
-              onDeed={setDeed}
-              foot={
-                <Pages
-                  pageNumber={shown.pageNumber}
-                  pageLength={USERS_A_PAGE}
-                  total={total}
-                  onTurn={turnTo}
-                />
-              }
-            />
-          ) : (
-            <EmptyState picture="seated">No users found</EmptyState>
-          )
-        }
-      </QueryState>
+      <RecordList
+        label={title}
+        query={users}
+        pageNumber={shown.pageNumber}
+        pageLength={USERS_A_PAGE}
+        onTurn={turnTo}
+        columns={columns}
+        actions={(user) => <UserButtons user={user} onDeed={setDeed} />}
+        none="No users found"
+      />
       {deed && <UserDialog deed={deed} onClose={() => setDeed(null)} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>

@@ -4,16 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { SubscriberTabs } from '../../../back-office/subscriber-tabs.tsx'
-import { Pages } from '../../../back-office/table/pages.tsx'
-import { type Column, RecordTable } from '../../../back-office/table/record-table.tsx'
+import { RecordList } from '../../../back-office/table/record-list.tsx'
+import type { Column } from '../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
-import { QueryState } from '../../../ui/query/query-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
@@ -80,29 +77,16 @@ export default function AllInvoicesScreen() {
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
       </TitleBar>
       <SubscriberTabs />
-      <QueryState query={invoices} skeleton={<RowsSkeleton count={ALL_INVOICES_A_PAGE} />}>
-        {({ records, pageInfo }) =>
-          records.length > 0 || shown.pageNumber > 1 ? (
-            <RecordTable
-              label="Invoices"
-              columns={columns}
-              rows={records}
-              busy={invoices.isPlaceholderData}
-              actions={buttonsOf}
-              foot={
-                <Pages
-                  pageNumber={shown.pageNumber}
-                  pageLength={ALL_INVOICES_A_PAGE}
-                  total={pageInfo.totalRecords}
-                  onTurn={turnTo}
-                />
-              }
-            />
-          ) : (
-            <EmptyState picture="seated">No invoices found</EmptyState>
-          )
-        }
-      </QueryState>
+      <RecordList
+        label="Invoices"
+        query={invoices}
+        pageNumber={shown.pageNumber}
+        pageLength={ALL_INVOICES_A_PAGE}
+        onTurn={turnTo}
+        columns={columns}
+        actions={buttonsOf}
+        none="No invoices found"
+      />
       {chosen && <RefundDialog invoice={chosen} left={leftOf(chosen)} onClose={() => setChosen(null)} />}
     </>
   )

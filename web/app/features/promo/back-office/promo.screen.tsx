@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
 import { TabLinks } from '../../../back-office/tab-links.tsx'
-import { Pages } from '../../../back-office/table/pages.tsx'
+import { RecordList } from '../../../back-office/table/record-list.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
-import { QueryState } from '../../../ui/query/query-state.tsx'
 import { pricesQuery } from '../../plans/queries.ts'
-import { CodesTable } from './codes-table.tsx'
+import { columnsWith, SwitchButton } from './code-columns.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { CODES_A_PAGE, codesQuery } from './queries.ts'
 
@@ -40,27 +37,16 @@ export default function PromoScreen() {
         </Button>
       </TitleBar>
       <TabLinks label="Promo codes" tabs={TABS} />
-      <QueryState query={codes} skeleton={<RowsSkeleton count={CODES_A_PAGE} />}>
-        {({ records, pageInfo }) =>
-          records.length > 0 || shown.pageNumber > 1 ? (
-            <CodesTable
-              codes={records}
-              plans={plans ?? []}
-              busy={codes.isPlaceholderData}
-              foot={
-                <Pages
-                  pageNumber={shown.pageNumber}
-                  pageLength={CODES_A_PAGE}
-                  total={pageInfo.totalRecords}
-                  onTurn={turnTo}
-                />
-              }
-            />
-          ) : (
-            <EmptyState picture="seated">{active ? 'No active codes' : 'No code is switched off'}</EmptyState>
-          )
-        }
-      </QueryState>
+      <RecordList
+        label="Promo codes"
+        query={codes}
+        pageNumber={shown.pageNumber}
+        pageLength={CODES_A_PAGE}
+        onTurn={turnTo}
+        columns={columnsWith(plans ?? [])}
+        actions={(code) => <SwitchButton code={code} />}
+        none={active ? 'No active codes' : 'No code is switched off'}
+      />
       {generating && plans && <GenerateDialog plans={plans} onClose={() => setGenerating(false)} />}
     </>
   )

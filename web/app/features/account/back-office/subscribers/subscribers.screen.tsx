@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { SubscriberTabs } from '../../../../back-office/subscriber-tabs.tsx'
-import { Pages } from '../../../../back-office/table/pages.tsx'
-import { type Column, RecordTable } from '../../../../back-office/table/record-table.tsx'
+import { RecordList } from '../../../../back-office/table/record-list.tsx'
+import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { SearchBox } from '../../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../../back-office/title-bar.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
-import { RowsSkeleton } from '../../../../ui/page/skeleton.tsx'
 import { Avatar } from '../../../../ui/portraits/avatar.tsx'
-import { QueryState } from '../../../../ui/query/query-state.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { fullName } from '../../../../ui/words/person-name.ts'
 import styles from '../users.module.css'
@@ -73,29 +70,16 @@ export default function SubscribersScreen() {
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
       </TitleBar>
       <SubscriberTabs />
-      <QueryState query={subscribers} skeleton={<RowsSkeleton count={SUBSCRIBERS_A_PAGE} />}>
-        {({ records, pageInfo }) =>
-          records.length > 0 || shown.pageNumber > 1 ? (
-            <RecordTable
-              label="Subscribers"
-              columns={columns}
-              rows={records}
-              busy={subscribers.isPlaceholderData}
-              actions={buttonsOf}
-              foot={
-                <Pages
-                  pageNumber={shown.pageNumber}
-                  pageLength={SUBSCRIBERS_A_PAGE}
-                  total={pageInfo.totalRecords}
-                  onTurn={turnTo}
-                />
-              }
-            />
-          ) : (
-            <EmptyState picture="seated">No subscribers found</EmptyState>
-          )
-        }
-      </QueryState>
+      <RecordList
+        label="Subscribers"
+        query={subscribers}
+        pageNumber={shown.pageNumber}
+        pageLength={SUBSCRIBERS_A_PAGE}
+        onTurn={turnTo}
+        columns={columns}
+        actions={buttonsOf}
+        none="No subscribers found"
+      />
       {chosen && <ActivationDialog person={chosen} onClose={() => setChosen(null)} />}
     </>
   )

@@ -1,26 +1,21 @@
 import { myStudents } from '@studio/contract/account/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListAddress } from '../../../../back-office/table/use-list-address.ts'
-import { call } from '../../../../platform/call.ts'
-import { readOf } from '../../../../platform/reads.ts'
+import { queryOf } from '../../../../platform/reads.ts'
 
 /** D10 */
 export const STUDENTS_A_PAGE = 10
 
 /** TEACHER-07: a page of a teacher's students, of one of their calendars or of all. */
-export function studentsQuery({ pageNumber, search }: ListAddress, calendarId: string | null) {
-  const query = {
-    pageNumber,
-    pageLength: STUDENTS_A_PAGE,
-    ...(search ? { userName: search } : {}),
-    ...(calendarId ? { calendarId } : {}),
-  }
-  return queryOptions({
-    ...readOf(myStudents, { query }),
-    queryFn: async () => {
-      const { records, pageInfo } = await call(myStudents, { query })
-      return { records, total: pageInfo.totalRecords }
-    },
+export const studentsQuery = ({ pageNumber, search }: ListAddress, calendarId: string | null) =>
+  queryOptions({
+    ...queryOf(myStudents, {
+      query: {
+        pageNumber,
+        pageLength: STUDENTS_A_PAGE,
+        ...(search ? { userName: search } : {}),
+        ...(calendarId ? { calendarId } : {}),
+      },
+    }),
     placeholderData: keepPreviousData,
   })
-}

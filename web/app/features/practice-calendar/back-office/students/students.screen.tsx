@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { Pages } from '../../../../back-office/table/pages.tsx'
+import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import { SearchBox } from '../../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../../back-office/title-bar.tsx'
@@ -9,11 +9,9 @@ import { useUser } from '../../../../platform/session.ts'
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../../ui/page/page-head.ts'
-import { RowsSkeleton } from '../../../../ui/page/skeleton.tsx'
-import { QueryState } from '../../../../ui/query/query-state.tsx'
 import { CalendarFilter } from './calendar-filter.tsx'
 import { STUDENTS_A_PAGE, studentsQuery } from './queries.ts'
-import { StudentsTable } from './students-table.tsx'
+import { columns, WriteButton } from './student-columns.tsx'
 
 const TITLE = 'List of Students'
 
@@ -41,27 +39,16 @@ export default function StudentsScreen() {
         <CalendarFilter userId={user.id} chosen={calendarId ?? ''} onChoose={choose} />
         <SearchBox label="Search by name" typed={typed} onType={setTyped} />
       </TitleBar>
-      <QueryState query={students} skeleton={<RowsSkeleton count={STUDENTS_A_PAGE} />}>
-        {({ records, total }) =>
-          records.length > 0 || shown.pageNumber > 1 ? (
-            <StudentsTable
-              label={TITLE}
-              students={records}
-              busy={students.isPlaceholderData}
-              foot={
-                <Pages
-                  pageNumber={shown.pageNumber}
-                  pageLength={STUDENTS_A_PAGE}
-                  total={total}
-                  onTurn={turnTo}
-                />
-              }
-            />
-          ) : (
-            <NoStudents narrowed={narrowed} />
-          )
-        }
-      </QueryState>
+      <RecordList
+        label={TITLE}
+        query={students}
+        pageNumber={shown.pageNumber}
+        pageLength={STUDENTS_A_PAGE}
+        onTurn={turnTo}
+        columns={columns}
+        actions={(student) => <WriteButton student={student} />}
+        none={<NoStudents narrowed={narrowed} />}
+      />
     </>
   )
 }

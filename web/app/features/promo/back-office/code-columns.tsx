@@ -1,8 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { IconCopy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { type Column, RecordTable } from '../../../back-office/table/record-table.tsx'
+import type { Column } from '../../../back-office/table/record-table.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { shortDayText } from '../../../ui/words/day-text.ts'
@@ -10,14 +9,8 @@ import { durationText, plansText, usedText } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useSwitchCode } from './queries.ts'
 
-interface CodesTableProps {
-  codes: readonly PromocodeRow[]
-  plans: readonly Price[]
-  busy: boolean
-  foot: ReactNode
-}
-
-const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => [
+/** Codes with what they take off, for what and how often they were used; days are the studio's, in UTC (D1). */
+export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => [
   {
     head: 'Code',
     cell: ({ code }) => (
@@ -47,28 +40,17 @@ function Used({ code }: { code: PromocodeRow }) {
   )
 }
 
-/** Codes with what they take off, for what and how often they were used; days are the studio's, in UTC (D1). */
-export function CodesTable({ codes, plans, busy, foot }: CodesTableProps) {
+export function SwitchButton({ code: { id, code, active } }: { code: PromocodeRow }) {
   const turn = useSwitchCode()
-  const buttonsOf = ({ id, code, active }: PromocodeRow) => (
+  return (
     <Button
       variant="line"
       size="sm"
       aria-label={`${active ? 'Switch off' : 'Switch on'} ${code}`}
-      busy={turn.isPending && turn.variables.id === id}
+      busy={turn.isPending}
       onClick={() => turn.mutate({ id, active: !active })}
     >
       {active ? 'Switch off' : 'Switch on'}
     </Button>
-  )
-  return (
-    <RecordTable
-      label="Promo codes"
-      columns={columnsWith(plans)}
-      rows={codes}
-      busy={busy}
-      actions={buttonsOf}
-      foot={foot}
-    />
   )
 }

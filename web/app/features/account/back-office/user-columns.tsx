@@ -1,23 +1,21 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { type Column, RecordTable } from '../../../back-office/table/record-table.tsx'
+import type { Column } from '../../../back-office/table/record-table.tsx'
 import { useUser } from '../../../platform/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import type { IconShape } from '../../../ui/icon.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { roleText, statusOf } from './person-words.ts'
-import { USERS_A_PAGE } from './queries.ts'
 import type { UserDeed } from './user-dialog.tsx'
 import styles from './users.module.css'
 
 const TONES = { Active: 'ok', Blocked: 'bad', Inactive: 'quiet' } as const
 
-const columns: Column<User>[] = [
+export const columns: Column<User>[] = [
   {
     head: 'Name',
     cell: (user) => (
@@ -45,52 +43,22 @@ function Status({ user }: { user: User }) {
   return <Tag tone={TONES[status]}>{status}</Tag>
 }
 
-interface UsersTableProps {
-  label: string
-  users: readonly User[]
-  busy: boolean
+interface UserButtonsProps {
+  user: User
   onDeed: (deed: UserDeed) => void
-  foot: ReactNode
 }
 
-/** Users with what an Admin may do: students edit themselves (USERS-03), and nobody blocks or deletes themselves. */
-export function UsersTable({ label, users, busy, onDeed, foot }: UsersTableProps) {
+/** What an Admin may do with a user: students edit themselves (USERS-03), and nobody blocks or deletes themselves. */
+export function UserButtons({ user, onDeed }: UserButtonsProps) {
   const me = useUser()
+  const button = (icon: IconShape, verb: string, deed: UserDeed['deed']) => (
+    <IconButton icon={icon} label={`${verb} ${fullName(user)}`} onClick={() => onDeed({ deed, user })} />
+  )
   return (
-    <RecordTable
-      label={label}
-      columns={columns}
-      rows={users}
-      busy={busy}
-      foot={foot}
-      actions={(user) => (
-        <>
-          {user.role !== 'Student' && (
-            <IconButton
-              icon={IconPencil}
-              label={`Edit ${fullName(user)}`}
-              onClick={() => onDeed({ deed: 'edit', user })}
-            />
-          )}
-          {user.id !== me?.id && (
-            <>
-              <IconButton
-                icon={IconBan}
-                label={`Block ${fullName(user)}`}
-                onClick={() => onDeed({ deed: 'block', user })}
-              />
-              <IconButton
-                icon={IconTrash}
-                label={`Delete ${fullName(user)}`}
-                onClick={() => onDeed({ deed: 'delete', user })}
-              />
-            </>
-          )}
-        </>
-      )}
-    />
+    <>
+      {user.role !== 'Student' && button(IconPencil, 'Edit', 'edit')}
+      {user.id !== me?.id && button(IconBan, 'Block', 'block')}
+      {user.id !== me?.id && button(IconTrash, 'Delete', 'delete')}
+    </>
   )
 }
-
-/** As large as a page of users. */
-export const UsersSkeleton = () => <RowsSkeleton count={USERS_A_PAGE} />

@@ -1,8 +1,7 @@
 import type { MyStudent } from '@studio/contract/account/schema.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { IconSend } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { type Column, RecordTable } from '../../../../back-office/table/record-table.tsx'
+import type { Column } from '../../../../back-office/table/record-table.tsx'
 import { IconLink } from '../../../../ui/buttons/icon-link.tsx'
 import { Avatar } from '../../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
@@ -11,7 +10,7 @@ import { fullName } from '../../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../../studio/studio-clock.ts'
 import styles from './students.module.css'
 
-const columns: Column<MyStudent>[] = [
+export const columns: Column<MyStudent>[] = [
   {
     head: 'Name',
     cell: (student) => (
@@ -40,29 +39,10 @@ function Joined({ student }: { student: MyStudent }) {
   )
 }
 
-interface StudentsTableProps {
-  label: string
-  students: readonly MyStudent[]
-  busy: boolean
-  foot: ReactNode
-}
-
-/** A teacher's students, each with the way to write to them. */
-export function StudentsTable({ label, students, busy, foot }: StudentsTableProps) {
-  return (
-    <RecordTable
-      label={label}
-      columns={columns}
-      rows={students}
-      busy={busy}
-      foot={foot}
-      actions={(student) => (
-        <IconLink
-          icon={IconSend}
-          label={`Write to ${fullName(student)}`}
-          to={`/teacher/notification?to=${student.id}`}
-        />
-      )}
-    />
-  )
-}
+export const WriteButton = ({ student }: { student: MyStudent }) => (
+  <IconLink
+    icon={IconSend}
+    label={`Write to ${fullName(student)}`}
+    to={`/teacher/notification?to=${student.id}`}
+  />
+)
