@@ -223,3 +223,48 @@ test('a pack is made, its videos are added, put in order by keyboard and removed
   await expect(page).toHaveURL(/\/admin\/live\/packs$/)
   await expect(page.getByText('Video pack successfully deleted')).toBeVisible()
 })
+
+test('an Admin gives a film chapters and captions, reads what is wrong with a file, and takes both away again (D18.guidance)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  // Both sizes share the studio: each has a film of its own.
+  const title = (page.viewportSize()?.width ?? 0) < 600 ? 'Knees over toes' : 'Wrists first'
+  await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+  const name = `Captions and chapters of ${title}`
+  await page.getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog', { name })
+  const chapters = dialog.getByLabel('Chapters')
+  await expect(chapters).toHaveValue(/^Arriving 0:00, /)
+  await expectAccessible(page)
+  const before = await chapters.inputValue()
+
+  await test.step('captions in another language', async () => {
+    await dialog.getByLabel('Language').fill('fr')
+    await dialog.getByLabel('Its name in the player').fill('Français')
+    const choose = (text: string) =>
+      dialog
+        .getByLabel('WebVTT file')
+        .setInputFiles({ name: 'fr.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) })
+    await choose('1\n00:00:01,000 --> 00:00:02,000\nInspirez')
+    await dialog.getByRole('button', { name: 'Add captions' }).click()
+    await expect(dialog.getByText('its first line begins with WEBVTT')).toBeVisible()
+    await choose('WEBVTT\n\n00:00.000 --> 00:09.000\nInspirez.\n')
+    await dialog.getByRole('button', { name: 'Add captions' }).click()
+    await expect(dialog.getByText('Français (fr)')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove the captions in Français' }).click()
+    await expect(dialog.getByText('Français (fr)')).toHaveCount(0)
+  })
+
+  await chapters.fill('Warm-up')
+  await dialog.getByRole('button', { name: 'Save chapters' }).click()
+  await expect(dialog.getByText(/please, write each chapter with its time/i)).toBeVisible()
+  await chapters.fill('Warm-up 0:00, Other side 2:10')
+  await chapters.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name }).click()
+  await expect(chapters).toHaveValue('Warm-up 0:00, Other side 2:10')
+  await chapters.fill(before)
+  await dialog.getByRole('button', { name: 'Save chapters' }).click()
+  await expect(dialog).toHaveCount(0)
+})

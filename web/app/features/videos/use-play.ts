@@ -69,7 +69,7 @@ export function usePlay(closed: Closed): Play {
 }
 
 /** Fetched with the player's own code, so that no first visit pays for it. */
-const guidanceReads = (id: string) => ({
+export const guidanceReads = (id: string) => ({
   read: async () => (await import('./guidance/queries.ts')).readGuidance(id),
   captions: async (language: string) => (await import('./guidance/queries.ts')).readCaptions(id, language),
 })

@@ -1,5 +1,5 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBadgeCc, IconCloudOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -9,7 +9,7 @@ import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
-import { isPlayable } from '../use-play.ts'
+import { guidanceReads, isPlayable } from '../use-play.ts'
 import styles from './library.module.css'
 import { FilmProgress } from './upload/film-progress.tsx'
 import { type FilmOnItsWay, useFilmOnItsWay } from './upload/uploads-store.ts'
@@ -28,7 +28,12 @@ export function LibraryCard({ video, onDeed, renewUrl }: LibraryCardProps) {
   const film = useFilmOnItsWay(video.id)
   const addFilm = () => onDeed({ deed: 'film', video })
   const preview = () =>
-    openPlayer({ ...video, posterUrl: video.thumbnailUrl, renewUrl: () => renewUrl(video.id) })
+    openPlayer({
+      ...video,
+      posterUrl: video.thumbnailUrl,
+      renewUrl: () => renewUrl(video.id),
+      guidance: guidanceReads(video.id),
+    })
   return (
     <article className={styles.card}>
       {isPlayable(video) ? (
@@ -48,6 +53,11 @@ export function LibraryCard({ video, onDeed, renewUrl }: LibraryCardProps) {
           <h2 className={styles.title}>{video.title}</h2>
           <small>{teacherAndStyle(video)}</small>
         </span>
+        <IconButton
+          icon={IconBadgeCc}
+          label={`Captions and chapters of ${video.title}`}
+          onClick={() => onDeed({ deed: 'guidance', video })}
+        />
         <IconButton
           icon={IconPencil}
           label={`Edit ${video.title}`}

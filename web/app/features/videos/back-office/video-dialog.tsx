@@ -1,15 +1,21 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { DeleteVideoDialog } from './delete-video-dialog.tsx'
 import { EditVideoDialog } from './form/edit-video-dialog.tsx'
+import { GuidanceDialog } from './guidance/guidance-dialog.tsx'
 import { AddFilmDialog } from './upload/add-film-dialog.tsx'
 
 /** What an Admin is about to do with which video. */
 export interface VideoDeed {
-  deed: 'edit' | 'film' | 'delete'
+  deed: 'edit' | 'film' | 'guidance' | 'delete'
   video: Video
 }
 
-const DIALOGS = { edit: EditVideoDialog, film: AddFilmDialog, delete: DeleteVideoDialog }
+const DIALOGS = {
+  edit: EditVideoDialog,
+  film: AddFilmDialog,
+  guidance: GuidanceDialog,
+  delete: DeleteVideoDialog,
+}
 
 /** The one dialog of the library's cards. */
 export function VideoDialog({ deed: { deed, video }, onClose }: { deed: VideoDeed; onClose: () => void }) {
