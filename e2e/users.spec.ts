@@ -54,6 +54,25 @@ test('an Admin finds students and teachers apart, edits a teacher and invites an
     await dialog.getByLabel('User name').fill(userName)
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await expect(page.getByText('The invitation is on its way')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+
+    await page
+      .getByRole('navigation', { name: 'Teachers' })
+      .getByRole('link', { name: 'Invitations' })
+      .click()
+    const row = rowOf(page, userName)
+    await expect(row).toContainText('Open')
+    await expectAccessible(page)
+    const address = email.toLowerCase()
+    const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/User/invite') && answer.ok())
+    await row.getByRole('button', { name: `Send again to ${address}` }).click()
+    await sent
+    await row.getByRole('button', { name: `Take back the invitation of ${address}` }).click()
+    await page
+      .getByRole('dialog', { name: 'Take the invitation back?' })
+      .getByRole('button', { name: 'Take back' })
+      .click()
+    await expect(row).toHaveCount(0)
   })
 })
 
@@ -90,6 +109,16 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
     await expect(row.getByText('Active', { exact: true })).toBeVisible()
   })
 
+  await test.step('inactive, and active again', async () => {
+    await row.getByRole('button', { name: 'Delete Rosa Almeida' }).click()
+    await page.getByRole('button', { name: 'Make inactive instead' }).click()
+    await expect(row.getByText('Inactive', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: 'Activate Rosa Almeida' }).click()
+    const question = page.getByRole('dialog', { name: 'Activate Rosa Almeida?' })
+    await question.getByRole('button', { name: 'Activate' }).click()
+    await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  })
+
   await row.getByRole('button', { name: 'Delete Rosa Almeida' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Rosa Almeida' })
   await expect(dialog).toContainText('nothing more is charged')
@@ -98,4 +127,26 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('User successfully deleted')).toBeVisible()
   await expect(page.getByText('No users found')).toBeVisible()
+})
+
+test('an Admin’s menu leads to every room, in order, with Log out below (ADMIN-05)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/users/all')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Users',
+    'All Users',
+    'Students',
+    'Teachers',
+    'Subscribers',
+    'Subscription',
+    'Daily Classes',
+    'Video Library',
+    'Promo',
+    /^Notification/,
+    'Account',
+  ])
+  await expect(menu.getByRole('button')).toHaveText(['Log out'])
 })

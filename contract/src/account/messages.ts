@@ -43,6 +43,8 @@ export const toasts = {
   blocked: 'Blocked',
   unblocked: 'Not blocked any more',
   madeInactive: 'The account is inactive',
+  madeActive: 'The account is active again',
+  revoked: 'The invitation is taken back',
 } as const
 
 /** The server's own words at sign-in; every other 4xx reads as an unfinished registration (ERR-04, ERR-05, D9). */

@@ -44,6 +44,9 @@ PUT /User/updateCoverById/:id                         6
 GET /User/getAllUsers of the teachers                 2
 GET /User/getAllUsers of all                          3
 POST /User/invite                                     8
+GET /User/invitations                                 2
+DELETE /User/invitations/:id                          4
+PUT /User/activate/:id                                5
 PUT /User/block/:id                                   7
 DELETE /User/:id                                     27
 GET /User/getMyStudents                               3

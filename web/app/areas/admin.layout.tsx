@@ -41,7 +41,13 @@ export function ErrorBoundary() {
 function Admins({ children }: { children: ReactNode }) {
   const unread = useUnreadCount()
   const entries = [
-    { to: '/admin/users/all', label: 'Users', icon: IconUsers, within: USERS },
+    {
+      to: '/admin/users/all',
+      label: 'Users',
+      icon: IconUsers,
+      within: USERS,
+      also: ['/admin/users/invitations'],
+    },
     { to: '/admin/subscribers', label: 'Subscribers', icon: IconId, also: ['/admin/subscribers/invoices'] },
     { to: '/admin/subscription', label: 'Subscription', icon: IconCreditCard },
     { to: '/admin/daily-classes', label: 'Daily Classes', icon: IconSun },

@@ -1,12 +1,15 @@
 import * as calls from '@studio/contract/account/endpoints.ts'
+import * as keeping from '@studio/contract/account/keeping/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { RequestScope, Serve } from '../../platform/serve.ts'
+import { listInvitations, revokeInvitation } from '../people/invitations.ts'
 import { deleteOwnAccount } from './own/delete-own-account.ts'
 import { endOwnSession, endOwnSessions } from './own/end-sessions.ts'
 import { listOwnSessions } from './own/sessions.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { activateUser } from './people/activate-user.ts'
 import { blockUser } from './people/block-user.ts'
 import { deleteUser } from './people/delete-user.ts'
 import { inviteTeacher } from './people/invite-teacher.ts'
@@ -77,6 +80,12 @@ export function accountRoutes(serve: Serve<Context>): void {
     await inviteTeacher(context, viewer, body)
     return {}
   })
+  serve(keeping.invitations, (context, _viewer, { query }) => listInvitations(context, query))
+  serve(keeping.revokeInvitation, async (context, viewer, { params }) => {
+    await revokeInvitation(context, viewer, params)
+    return undefined
+  })
+  serve(keeping.activateUser, (context, viewer, { params }) => activateUser(context, viewer, params))
   serve(calls.blockUser, (context, viewer, { params, body }) =>
     blockUser(context, viewer, { id: params.id, block: body }),
   )

@@ -23,6 +23,7 @@ import {
   signOut,
   subscribedUsers,
 } from '@studio/contract/account/endpoints.ts'
+import { activateUser, invitations, revokeInvitation } from '@studio/contract/account/keeping/endpoints.ts'
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { HOUR } from '@studio/contract/dates.ts'
 import {
@@ -42,7 +43,7 @@ import {
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { passwordResets, sessions } from '../../database/tables/people.ts'
+import { invitations as invitationRows, passwordResets, sessions } from '../../database/tables/people.ts'
 import { mailToken } from '../../features/mail-choices/mail-link.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../builders.ts'
@@ -162,6 +163,14 @@ const profileAsks: Ask[] = [
 
 const aboutNewStudent = async ({ studio }: At) => ({ params: { id: (await studio.people.student()).id } })
 
+async function newInvitation({ context }: At['studio']): Promise<string> {
+  const userName = newName()
+  const columns = { emailFolded: `${userName}@example.com`, userName, tokenHash: userName }
+  const row = { ...columns, invitedAt: context.clock.now() }
+  const [made] = await context.db.insert(invitationRows).values(row).returning({ id: invitationRows.id })
+  return made?.id ?? ''
+}
+
 const keepingAsks: Ask[] = [
   ask(inviteTeacher, '', ({ studio }) => {
     const userName = newName()
@@ -169,6 +178,9 @@ const keepingAsks: Ask[] = [
     const registerPageUrl = `${studio.context.publicUrl()}/signup`
     return { body: { email, userName, role: 'Coach' as const, registerPageUrl } }
   }),
+  ask(invitations, '', () => ({ query: {} })),
+  ask(revokeInvitation, '', async ({ studio }) => ({ params: { id: await newInvitation(studio) } })),
+  ask(activateUser, '', aboutNewStudent),
   ask(blockUser, '', async (at) => ({
     ...(await aboutNewStudent(at)),
     body: { blockedAccess: false, blockedChat: true, blockedComments: false },

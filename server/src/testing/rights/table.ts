@@ -78,6 +78,9 @@ PUT    /User/updateCoverById/:id                  1 3  . . .  . . . .  3  3 3  3
 GET    /User/getAllUsers of the teachers          . .  . . .  . . . .  .  . .  3  .
 GET    /User/getAllUsers of all                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /User/invite                               1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /User/invitations                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+DELETE /User/invitations/:id                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /User/activate/:id                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /User/block/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /User/:id                                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /User/getMyStudents                        1 3  3 3 3  3 3 3 3  3  . .  3  3

@@ -1,4 +1,9 @@
-import { inviteTeacher, signIn } from '@studio/contract/account/endpoints.ts'
+import { deleteUser, inviteTeacher, me, signIn } from '@studio/contract/account/endpoints.ts'
+import {
+  activateUser,
+  invitations as invitationList,
+  revokeInvitation,
+} from '@studio/contract/account/keeping/endpoints.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { register } from '@studio/contract/people/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -167,4 +172,61 @@ describe('an invited teacher', () => {
     await studio.clock.move(2 * MINUTE)
     expect((await refused(studio.call(register, { body: late! }))).code).toBe('InviteInvalid')
   })
+})
+
+describe('invitations that nobody has used', () => {
+  const listed = async (query: object = {}) => studio.as(admin).call(invitationList, { query })
+  const entryOf = async (email: string) =>
+    (await listed({ pageLength: 100 })).records.find((one) => one.email === email.toLowerCase())
+
+  test('are listed with until when they are good, never their token; one that is used is not (INVITE-01, S-A13)', async () => {
+    const body = invitation()
+    await invite(body)
+    const entry = await entryOf(body.email)
+    expect(Object.keys(entry ?? {})).toEqual(['id', 'email', 'userName', 'dateTime', 'dateTimeExpires'])
+    expect(entry?.userName).toBe(body.userName)
+    expect(Date.parse(entry?.dateTimeExpires ?? '') - Date.parse(entry?.dateTime ?? '')).toBe(7 * DAY)
+    await studio.call(register, { body: await formOf(body) })
+    expect(await entryOf(body.email)).toBeUndefined()
+  })
+
+  test('sent again, one stands in the place of the other', async () => {
+    const body = invitation()
+    await invite(body)
+    const first = await entryOf(body.email)
+    await invite(body)
+    const { records } = await listed({ pageLength: 100 })
+    const own = records.filter((one) => one.email === body.email.toLowerCase())
+    expect(own).toHaveLength(1)
+    expect(own[0]?.id).not.toBe(first?.id)
+  })
+
+  test('one that is taken back opens nothing, and is gone from the list; the audit log keeps whom it was for', async () => {
+    const body = invitation()
+    await invite(body)
+    const id = (await entryOf(body.email))?.id ?? ''
+    await studio.as(admin).call(revokeInvitation, { params: { id } })
+    expect(await entryOf(body.email)).toBeUndefined()
+    const refusal = await refused(studio.call(register, { body: await formOf(body) }))
+    expect(refusal.code).toBe('InviteInvalid')
+    const [deed] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(deed).toMatchObject({ action: 'invitation.revoked', before: { userName: body.userName } })
+    expect((await refused(studio.as(admin).call(revokeInvitation, { params: { id } }))).status).toBe(404)
+  })
+})
+
+test('an inactive account is made active again: its owner may sign in, and once more changes nothing (D10, D18.inactive)', async () => {
+  const student = await studio.people.student()
+  await studio.as(admin).call(deleteUser, { params: { id: student.id }, query: {} })
+  expect((await refused(studio.as(student).call(me, {}))).code).toBe('Inactive')
+  for (const _ of [1, 2]) {
+    const user = await studio.as(admin).call(activateUser, { params: { id: student.id } })
+    expect(user).toMatchObject({ id: student.id, active: true })
+  }
+  expect((await studio.as(student).call(me, {})).id).toBe(student.id)
+  const deeds = await studio.context.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'person.madeActive'))
+  expect(deeds).toHaveLength(1)
 })

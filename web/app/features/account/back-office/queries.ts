@@ -5,6 +5,7 @@ import {
   people,
   saveProfile,
 } from '@studio/contract/account/endpoints.ts'
+import { activateUser, invitations } from '@studio/contract/account/keeping/endpoints.ts'
 import { toasts } from '@studio/contract/account/messages.ts'
 import { blockEnd } from '@studio/contract/account/rules.ts'
 import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/account/schema.ts'
@@ -47,14 +48,14 @@ interface Done {
 }
 
 /** A change of people, after which every list of them is read anew. */
-function useChange<Typed>(change: (typed: Typed) => Promise<string>, { onDone, onRefused }: Done) {
+export function useChange<Typed>(change: (typed: Typed) => Promise<string>, { onDone, onRefused }: Done) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess(done) {
       showToast(done)
       onDone()
-      return client.invalidateQueries(readsOf(people))
+      return client.invalidateQueries(readsOf(people, invitations))
     },
     onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
   })
@@ -79,6 +80,14 @@ export function useDelete(id: string, done: Done) {
   }, done)
 }
 
+/** Lets an inactive person sign in again (D10). */
+export function useActivate(done: Done) {
+  return useChange(async (id: string) => {
+    await call(activateUser, { params: { id } })
+    return toasts.madeActive
+  }, done)
+}
+
 /** USERS-03 */
 export function useSavePerson(id: string, done: Done) {
   return useChange(async (body: z.output<typeof PersonForm>) => {
@@ -87,7 +96,7 @@ export function useSavePerson(id: string, done: Done) {
   }, done)
 }
 
-/** INVITE-01: the mail's link leads to this site's own sign-up. */
+/** INVITE-01: the mail's link leads to this site's own sign-up; for an address that was invited, it voids the one before. */
 export function useInvite(done: Done) {
   return useChange(async (teacher: z.output<typeof InviteForm>) => {
     const registerPageUrl = new URL('/signup/first-step', window.location.href).href

@@ -1,7 +1,8 @@
 import type { User } from '@studio/contract/account/schema.ts'
-import { IconBan, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { useUser } from '../../../platform/session.ts'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { IconShape } from '../../../ui/icon.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
@@ -10,6 +11,7 @@ import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { roleText, statusOf } from './person-words.ts'
+import { useActivate } from './queries.ts'
 import type { UserDeed } from './user-dialog.tsx'
 import styles from './users.module.css'
 
@@ -51,12 +53,24 @@ interface UserButtonsProps {
 /** What an Admin may do with a user: students edit themselves (USERS-03), and nobody blocks or deletes themselves. */
 export function UserButtons({ user, onDeed }: UserButtonsProps) {
   const me = useUser()
+  const activate = useActivate({ onDone: () => {} })
+  const askToActivate = () =>
+    showAlert({
+      title: `Activate ${fullName(user)}?`,
+      description: 'They can sign in again. A membership that has ended stays so until they renew it.',
+      confirm: true,
+      okText: 'Activate',
+      onOk: () => activate.mutate(user.id),
+    })
   const button = (icon: IconShape, verb: string, deed: UserDeed['deed']) => (
     <IconButton icon={icon} label={`${verb} ${fullName(user)}`} onClick={() => onDeed({ deed, user })} />
   )
   return (
     <>
       {user.role !== 'Student' && button(IconPencil, 'Edit', 'edit')}
+      {!user.active && (
+        <IconButton icon={IconUserCheck} label={`Activate ${fullName(user)}`} onClick={askToActivate} />
+      )}
       {user.id !== me?.id && button(IconBan, 'Block', 'block')}
       {user.id !== me?.id && button(IconTrash, 'Delete', 'delete')}
     </>

@@ -9,6 +9,7 @@ import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { TeacherTabs } from './invitations/teacher-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, usersQuery } from './queries.ts'
 import { columns, UserButtons } from './user-columns.tsx'
@@ -44,6 +45,7 @@ export default function UsersScreen() {
           Invite a teacher
         </Button>
       </TitleBar>
+      {role === 'Coach' && <TeacherTabs />}
       <RecordList
         label={title}
         query={users}

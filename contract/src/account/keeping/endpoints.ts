@@ -1,0 +1,29 @@
+import { inRoom } from '../../endpoint.ts'
+import { IdParams } from '../../values.ts'
+import { User } from '../schema.ts'
+import { Invitations, InvitationsQuery } from './schema.ts'
+
+const { get, put, del } = inRoom('account')
+
+export const invitations = get('/User/invitations', {
+  summary: 'Invitations of teachers that nobody has used, newest first, those that are over too',
+  callers: ['admin'],
+  query: InvitationsQuery,
+  status: 200,
+  answer: Invitations,
+})
+
+export const revokeInvitation = del('/User/invitations/:id', {
+  summary: 'Takes an invitation back: its link is good no more',
+  callers: ['admin'],
+  params: IdParams,
+  status: 204,
+})
+
+export const activateUser = put('/User/activate/:id', {
+  summary: 'Makes an inactive account active again; its membership is not renewed by that',
+  callers: ['admin'],
+  params: IdParams,
+  status: 200,
+  answer: User,
+})

@@ -1,0 +1,85 @@
+import type { Invitation } from '@studio/contract/account/keeping/schema.ts'
+import { IconMailForward, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { RecordList } from '../../../../back-office/table/record-list.tsx'
+import type { Column } from '../../../../back-office/table/record-table.tsx'
+import { useListAddress } from '../../../../back-office/table/use-list-address.ts'
+import { TitleBar } from '../../../../back-office/title-bar.tsx'
+import { showAlert } from '../../../../ui/alert/alert-store.ts'
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { pageHead } from '../../../../ui/page/page-head.ts'
+import { Tag } from '../../../../ui/tag.tsx'
+import { shortDate } from '../../../../ui/words/date-words.ts'
+import { useStudioClock } from '../../../studio/studio-clock.ts'
+import { useInvite } from '../queries.ts'
+import { INVITATIONS_A_PAGE, invitationsQuery, useRevoke } from './queries.ts'
+import { TeacherTabs } from './teacher-tabs.tsx'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invitations', hidden: true })
+
+const columns: Column<Invitation>[] = [
+  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Status', cell: (invitation) => <State invitation={invitation} /> },
+  { head: 'User name', cell: ({ userName }) => userName },
+  { head: 'Sent', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
+  { head: 'Good until', cell: ({ dateTimeExpires }) => shortDate(dateTimeExpires), wideOnly: true },
+]
+
+function State({ invitation }: { invitation: Invitation }) {
+  const isOver = Date.parse(invitation.dateTimeExpires) <= useStudioClock()()
+  return isOver ? <Tag tone="quiet">Over</Tag> : <Tag tone="ok">Open</Tag>
+}
+
+/** Invitations of teachers that nobody has used, sent again or taken back by an Admin (INVITE-01). */
+export default function InvitationsScreen() {
+  const { shown, turnTo } = useListAddress('email')
+  const invitations = useQuery(invitationsQuery(shown.pageNumber))
+  const resend = useInvite({ onDone: () => {} })
+  const revoke = useRevoke()
+
+  function ask({ id, email }: Invitation) {
+    showAlert({
+      title: 'Take the invitation back?',
+      description: `The link that was sent to ${email} is good no more. You can invite them again.`,
+      confirm: true,
+      okText: 'Take back',
+      onOk: () => revoke.mutate(id),
+    })
+  }
+
+  const buttonsOf = (invitation: Invitation) => (
+    <>
+      <IconButton
+        icon={IconMailForward}
+        label={`Send again to ${invitation.email}`}
+        aria-disabled={resend.isPending}
+        onClick={() =>
+          resend.isPending || resend.mutate({ email: invitation.email, userName: invitation.userName })
+        }
+      />
+      <IconButton
+        icon={IconTrash}
+        label={`Take back the invitation of ${invitation.email}`}
+        onClick={() => ask(invitation)}
+      />
+    </>
+  )
+
+  return (
+    <>
+      <TitleBar title="Teachers" />
+      <TeacherTabs />
+      <RecordList
+        label="Invitations"
+        query={invitations}
+        pageNumber={shown.pageNumber}
+        pageLength={INVITATIONS_A_PAGE}
+        onTurn={turnTo}
+        columns={columns}
+        actions={buttonsOf}
+        none="No invitation is waiting"
+      />
+    </>
+  )
+}
