@@ -122,6 +122,19 @@ test('at its end a class offers the next one of the day, and waits where somebod
   await offer.getByRole('button', { name: 'Play now' }).click({ timeout: 20_000 })
   await expect(player(page).getByRole('heading', { name: next })).toBeAttached({ timeout: 20_000 })
   await expect(offer).toHaveCount(0)
+
+  await test.step('and its page is there once Back has closed the player, and stays (PLAYER-03)', async () => {
+    const heading = page.getByRole('heading', { level: 1, name: next })
+    await expect(page.locator('h1')).toHaveText(next)
+    await page.goBack()
+    await expect(player(page)).toHaveCount(0)
+    await expect(heading).toBeVisible()
+    await page.getByRole('button', { name: /^(Play|Resume) / }).click()
+    await expect(player(page)).toBeVisible({ timeout: 20_000 })
+    await page.keyboard.press('Escape')
+    await expect(player(page)).toHaveCount(0)
+    await expect(heading).toBeVisible()
+  })
 })
 
 test('a film that can’t be played keeps its title, the way out and a way on', async ({ page }) => {

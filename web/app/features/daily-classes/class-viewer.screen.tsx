@@ -80,6 +80,7 @@ export default function ClassViewerScreen() {
         path={path}
         renderedSignedIn={signedIn}
         closed={closed}
+        addressOf={(next) => `/date/${date}/video/${next.id}`}
         following={position > 0 ? day?.videos.slice(position) : undefined}
       />
       <div className={styles.columns}>

@@ -68,6 +68,7 @@ export default function TrainingTrackScreen() {
             path={address}
             renderedSignedIn={signedIn}
             closed={{ areas: areasOf(address), what: 'training paths' }}
+            addressOf={(next) => trackPath(id, next.id)}
             following={index < 0 ? undefined : path.videos.slice(index + 1)}
           />
           <p className={styles.position}>

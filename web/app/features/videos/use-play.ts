@@ -1,5 +1,6 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { readSession } from '../../platform/session.ts'
 import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
 import { fullName } from '../../ui/words/person-name.ts'
@@ -10,7 +11,15 @@ import { positionReports } from './progress/position-reports.ts'
 import { readMarksAnew, resumesAt, sendPosition } from './progress/queries.ts'
 import { videoQuery } from './queries.ts'
 
-type Play = (video: Video, how?: { from?: number; following?: readonly Video[] }) => Promise<void>
+interface How {
+  from?: number
+  /** What may come after the film, in order. */
+  following?: readonly Video[] | undefined
+  /** The page of each of them, which comes with it. */
+  addressOf?: ((video: Video) => string) | undefined
+}
+
+type Play = (video: Video, how?: How) => Promise<void>
 
 /** Milliseconds in which a closed player has left the page. */
 const LEAVING_MS = 500
@@ -22,8 +31,9 @@ const LEAVING_MS = 500
  */
 export function usePlay(closed: Closed): Play {
   const client = useQueryClient()
+  const navigate = useNavigate()
   const refuse = useUpgradeAlert()
-  const play: Play = async (shown, { from, following = [] } = {}) => {
+  const play: Play = async (shown, { from, following = [], addressOf } = {}) => {
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
     // A page is drawn for everybody: until the member's own answer is there, it holds no film.
     const video = isPlayable(shown) || !readSession() ? shown : await renewed().catch(() => shown)
@@ -44,7 +54,11 @@ export function usePlay(closed: Closed): Play {
     const [first, ...later] = following
     const next = first && {
       title: first.title,
-      play: () => void play(first, { following: later }),
+      play() {
+        // The open player is an entry of the history, and stays one.
+        if (addressOf) void navigate(addressOf(first), { replace: true, state: { player: true } })
+        void play(first, { following: later, addressOf })
+      },
     }
     openPlayer({
       ...video,

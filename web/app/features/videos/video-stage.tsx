@@ -25,18 +25,20 @@ interface StageProps {
   /** What the page needs of a membership. */
   closed: Closed
   /** What may come after it, in order: the rest of the day or of the path. */
-  following?: readonly Video[]
+  following?: readonly Video[] | undefined
+  /** The page of one of them. */
+  addressOf?: (video: Video) => string
 }
 
 /** The class's picture at full width: a way in for visitors, a play button for members, and what opens it for the others (DAILY-04, ACCESS-25, ACCESS-26). */
-export function VideoStage({ video, path, renderedSignedIn, closed, following }: StageProps) {
+export function VideoStage({ video, path, renderedSignedIn, closed, following, addressOf }: StageProps) {
   const settled = useHydrated()
   const user = useUser()
   const visitor = settled ? !user : !renderedSignedIn
   const locked = useAccess().wayTo(closed) !== null && !isPlayable(video)
   const play = usePlay(closed)
   const seconds = useMarks().get(video.id)?.seconds ?? 0
-  useResumeAfterReload(video, (from) => play(video, { from, following }))
+  useResumeAfterReload(video, (from) => play(video, { from, following, addressOf }))
   return (
     <div className={styles.stage}>
       <ClassPrint
@@ -62,7 +64,7 @@ export function VideoStage({ video, path, renderedSignedIn, closed, following }:
           type="button"
           className={styles.play}
           aria-label={nameOf(video.title, { locked, seconds })}
-          onClick={() => play(video, { following })}
+          onClick={() => play(video, { following, addressOf })}
         />
       )}
       {locked && (

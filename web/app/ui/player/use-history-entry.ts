@@ -2,25 +2,58 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { closePlayer } from './player-store.ts'
 
+type Held = 'nothing' | 'asked' | 'entry'
+
+/** What the history and the player owe each other now. */
+function stepOf({ open, isEntry, held }: { open: boolean; isEntry: boolean; held: Held }) {
+  if (open && isEntry) return 'hold'
+  if (open && held === 'nothing') return 'ask'
+  if (open) return held === 'entry' ? 'close' : null
+  if (isEntry && held !== 'nothing') return 'leave'
+  return held === 'entry' ? 'forget' : null
+}
+
 /**
  * An open player is an entry of the browser's history, so that Back closes it and the page stays (PLAYER-03). Closing it
- * any other way takes the entry away; another page closes it.
+ * any other way takes the entry away; another page closes it. Where the next class has brought its own page meanwhile,
+ * that page stays, whichever way the player is closed.
  */
 export function useHistoryEntry(open: boolean): void {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const isEntry = (state as { player?: boolean } | null)?.player === true
-  const held = useRef<'nothing' | 'asked' | 'entry'>('nothing')
+  const held = useRef<Held>('nothing')
+  /** The page on which the player was opened, and the one of what played last. */
+  const pages = useRef({ opened: pathname, played: pathname })
   useEffect(() => {
-    if (open && isEntry) held.current = 'entry'
-    else if (open && held.current === 'nothing') {
-      held.current = 'asked'
-      const kept = { ...(state as object | null), player: true }
-      void navigate({ pathname, search, hash }, { state: kept, preventScrollReset: true })
-    } else if (open && held.current === 'entry') closePlayer()
-    else if (isEntry && held.current !== 'nothing') {
-      held.current = 'nothing'
-      void navigate(-1)
-    } else if (held.current === 'entry') held.current = 'nothing'
+    const here = { pathname, search, hash }
+    const others = state as object | null
+    const { opened, played } = pages.current
+    const steps = {
+      hold() {
+        held.current = 'entry'
+        pages.current.played = pathname
+      },
+      ask() {
+        held.current = 'asked'
+        pages.current = { opened: pathname, played: pathname }
+        void navigate(here, { state: { ...others, player: true }, preventScrollReset: true })
+      },
+      close() {
+        closePlayer()
+        if (pathname === opened && played !== opened) void navigate(played, { replace: true })
+      },
+      leave() {
+        held.current = 'nothing'
+        const rest = { ...others, player: undefined }
+        if (pathname === opened) void navigate(-1)
+        else void navigate(here, { replace: true, state: rest, preventScrollReset: true })
+      },
+      forget() {
+        held.current = 'nothing'
+      },
+    }
+    const step = stepOf({ open, isEntry, held: held.current })
+    if (step) steps[step]()
   }, [open, isEntry, pathname, search, hash, state, navigate])
 }
