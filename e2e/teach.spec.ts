@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
-import { newPerson } from './new-person.ts'
+import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 import { test } from './own-studio.ts'
 
@@ -35,7 +35,7 @@ test('a teacher’s menu leads to Profile, List of Students, Calendars and Notif
   }
 })
 
-test('a teacher makes a calendar with an event, a member joins and sees it, and the next month is a copy (CALENDAR-01, CALENDAR-02, CALENDAR-03, EVENT-01, TEACHER-03, TEACHER-07, BO-VALID-28, BO-VALID-29, BO-VALID-30)', async ({
+test('a teacher makes a calendar with an event, a member joins and sees it and is written to, and the next month is a copy (CALENDAR-01, CALENDAR-02, CALENDAR-03, EVENT-01, TEACHER-03, TEACHER-07, BO-VALID-28, BO-VALID-29, BO-VALID-30)', async ({
   page,
 }) => {
   test.setTimeout(150_000)
@@ -128,8 +128,9 @@ test('a teacher makes a calendar with an event, a member joins and sees it, and 
   })
 
   const id = await teacherId(page)
+  const person = newPerson()
   await test.step('a member joins and sees the event', async () => {
-    await arriveAsMember(page, newPerson())
+    await arriveAsMember(page, person)
     await open(page, `/teacher-detail/${id}`)
     await page.getByRole('button', { name: 'Join', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Ankles and toes' })).toBeVisible()
@@ -156,6 +157,21 @@ test('a teacher makes a calendar with an event, a member joins and sees it, and 
     await expect(page).toHaveURL(/calendar=[0-9a-f-]{36}/)
   })
 
+  await test.step('and writes to them: it arrives', async () => {
+    await open(page, '/teacher/students')
+    await page.getByRole('link', { name: 'Write to Rosa Almeida' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('list', { name: 'Chosen users' })).toContainText(person.userName)
+    await dialog.getByLabel('Title').fill('Bring a belt')
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('A belt or a scarf will do.')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog).toHaveCount(0)
+    await arriveSignedIn(page, person.email, PASSWORD)
+    await open(page, '/notifications')
+    await expect(page.getByRole('main')).toContainText('Bring a belt')
+  })
+
+  await arriveAsTeacher(page)
   await test.step('the month is copied into the next, once', async () => {
     await open(page, '/teacher/calendars')
     const copy = async (title: string) => {
