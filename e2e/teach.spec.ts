@@ -252,6 +252,15 @@ test('a teacher changes their profile line by line, with tags, Instagram and pas
     await expect(tags).toHaveText(['Hatha', 'Alignment of everyth…', 'Morning', 'Feet', 'Five'])
   })
 
+  await test.step('words of several lines are saved by the keyboard', async () => {
+    await main.getByRole('button', { name: 'Edit about you' }).click()
+    const field = main.getByLabel('About you')
+    await field.fill('From the ground up.')
+    await field.press('Control+Enter')
+    await expect(main.getByText('From the ground up.', { exact: true })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Edit about you' })).toBeFocused()
+  })
+
   await test.step('a password is changed in a mode of its own', async () => {
     await main.getByRole('button', { name: 'Edit password' }).click()
     await main.getByLabel('Old Password', { exact: true }).fill('Teacher123')

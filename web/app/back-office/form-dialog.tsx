@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { askToLeave } from './ask-to-leave.ts'
+import { submitByKeys } from './submit-by-keys.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
   title: string
@@ -39,12 +40,6 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   function leave() {
     if (!isDirty || kept) return onClose()
     askToLeave(onClose)
-  }
-
-  function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (!blocked) event.currentTarget.requestSubmit()
   }
 
   return (

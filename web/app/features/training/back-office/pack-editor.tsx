@@ -1,7 +1,8 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Back } from '../../../ui/buttons/back.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -27,12 +28,6 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
     onRefused: (error) => showRefusal(form, error),
     onDone: ({ title, priceId }) => form.reset({ title, priceId: priceId ?? '' }),
   })
-
-  function submitByKeys(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-  }
 
   return (
     <>

@@ -30,7 +30,8 @@ export function TagsField({ tags, onSet, error }: TagsFieldProps) {
   }
 
   function onKey(event: KeyboardEvent) {
-    // With nothing typed, Enter saves the line.
+    // With nothing typed, Enter saves the line, as it does with Ctrl or Cmd.
+    if (event.ctrlKey || event.metaKey) return
     if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '' && !full) {
       event.preventDefault()
       add()

@@ -2,6 +2,7 @@ import type { User } from '@studio/contract/account/schema.ts'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { submitByKeys } from '../../../../back-office/submit-by-keys.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { EditRow } from '../../../../ui/form/edit-row.tsx'
@@ -69,7 +70,10 @@ function OpenRow(props: TeacherRowProps & { draft: string; onClose: () => void }
   const save = useSaveProfile(user.id, { onSaved: close, onRefused: (error) => showRefusal(form, error) })
   return (
     <div className={styles.form}>
-      <Form onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed))}>
+      <Form
+        onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed))}
+        onKeyDown={submitByKeys}
+      >
         {children(form)}
         <div className={styles.buttons}>
           <Button type="submit" size="sm" busy={save.isPending}>
