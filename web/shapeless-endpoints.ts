@@ -7,12 +7,13 @@ const shapeImport =
 /** Answers every property and every call with itself. */
 const nothing = 'const shape = /* @__PURE__ */ new Proxy(() => {}, { get: () => shape, apply: () => shape })'
 
-/** What is written for the reader of /docs. */
-const summary = /^ {2}summary:\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm
+/** What the server alone reads, or the reader of /docs: a property of an endpoint, to where the next one begins. */
+const serversOwn =
+  /^ {2}(?:summary|own|params|query|body|answer|refuses|limit|shared|watched|demoOnly):[\s\S]*?(?=^ {2}\w|^\})/gm
 const made = /= (?=(?:inRoom|get|post|put|del|patch|head|options)\()/g
 
 /**
- * An endpoints file whose shapes and summaries are gone: method, path and status stay as they are. Making an endpoint
+ * An endpoints file of which the browser's part is left: method, path, callers, status and the words of a failure. Making an endpoint
  * is said to do nothing else, so that those which no screen calls are left out.
  */
 export function withoutShapes(code: string): string {
@@ -24,7 +25,7 @@ export function withoutShapes(code: string): string {
       .map((name) => `const ${name.split(' as ').at(-1)} = shape`)
       .join('\n'),
   )
-  return `${nothing}\n${bare.replace(summary, '').replace(made, '= /* @__PURE__ */ ')}`
+  return `${nothing}\n${bare.replace(serversOwn, '').replace(made, '= /* @__PURE__ */ ')}`
 }
 
 /**

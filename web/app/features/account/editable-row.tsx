@@ -9,7 +9,7 @@ import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { hasFormDraft, useFormDraft } from '../../ui/form/use-form-draft.ts'
 import type { ProfileLine } from './form-shapes.ts'
 import styles from './profile-info.module.css'
-import { useSaveProfile } from './queries.ts'
+import { useSaveProfile } from './profile-queries.ts'
 import { useEditing } from './use-editing.ts'
 
 interface EditableRowProps {

@@ -12,7 +12,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { useCommonPassword } from '../people/common-password.ts'
 import styles from './profile-info.module.css'
-import { useChangePassword } from './queries.ts'
+import { useChangePassword } from './profile-queries.ts'
 import { useEditing } from './use-editing.ts'
 
 type Typed = z.input<typeof ChangePasswordForm>

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PICTURE_TYPES, pictureFault } from './picture-file.ts'
 import styles from './profile-info.module.css'
-import { useSavePhoto } from './queries.ts'
+import { useSavePhoto } from './profile-queries.ts'
 import { RemovePhoto } from './remove-photo.tsx'
 
 /** One's photo and its replacement. */

@@ -1,26 +1,12 @@
-import {
-  changePassword,
-  forgotPassword,
-  people,
-  removeAvatar,
-  resetPassword,
-  saveProfile,
-  setAvatar,
-  signIn,
-  signOut,
-} from '@studio/contract/account/endpoints.ts'
-import { toasts } from '@studio/contract/account/messages.ts'
-import type { ProfileBody, SignedIn } from '@studio/contract/account/schema.ts'
+import { people, signIn, signOut } from '@studio/contract/account/endpoints.ts'
+import type { SignedIn } from '@studio/contract/account/schema.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
 import { call } from '../../platform/call.ts'
 import { prefetchedData } from '../../platform/prefetch.ts'
 import { personalReads, readOf } from '../../platform/reads.ts'
-import { reloadUser } from '../../platform/reload-user.ts'
-import { clearSession, keepSession, keepUser, readSession } from '../../platform/session.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { clearSession, keepSession, readSession } from '../../platform/session.ts'
 import { coachList } from './coach-list.ts'
 import { isUnfinished, takeUpSignup } from './unfinished-signup.ts'
 
@@ -76,92 +62,4 @@ export function useSignOut(): () => void {
     navigate('/')
     if (refreshToken) void call(signOut, { body: { refreshToken } }).catch(() => {})
   }
-}
-
-interface Saving {
-  onSaved: () => void
-  onRefused: (error: Error) => void
-}
-
-interface Asking {
-  onAsked: (email: string) => void
-  onRefused: (error: Error) => void
-}
-
-/** AUTH-09: asks for the mail whose link leads back to this site. */
-export function useForgotPassword({ onAsked, onRefused }: Asking) {
-  return useMutation({
-    mutationFn: (body: { email: string }) => {
-      const returnUrl = new URL('/reset-password', window.location.href).href
-      return call(forgotPassword, { query: { returnUrl }, body })
-    },
-    onSuccess: (_answer, { email }) => onAsked(email),
-    onError: onRefused,
-  })
-}
-
-/** AUTH-10: a new password with what the mail's link holds. */
-export function useResetPassword(link: { userId: string; code: string }, { onSaved, onRefused }: Saving) {
-  return useMutation({
-    mutationFn: (password: string) => call(resetPassword, { query: link, body: { password } }),
-    onSuccess: onSaved,
-    onError: onRefused,
-  })
-}
-
-function saved(onSaved: () => void): void {
-  showToast(toasts.saved)
-  onSaved()
-}
-
-/** Saves what has changed of one's own profile. */
-export function useSaveProfile(id: string, { onSaved, onRefused }: Saving) {
-  return useMutation({
-    mutationFn: (body: z.input<typeof ProfileBody>) => call(saveProfile, { params: { id }, body }),
-    onSuccess(user) {
-      keepUser(user)
-      saved(onSaved)
-    },
-    onError: onRefused,
-  })
-}
-
-interface Passwords {
-  oldPassword: string
-  newPassword: string
-}
-
-/** Changes one's own password; every other session ends (S-A9). */
-export function useChangePassword(userId: string, { onSaved, onRefused }: Saving) {
-  return useMutation({
-    mutationFn: (body: Passwords) => call(changePassword, { query: { userId }, body }),
-    onSuccess: () => saved(onSaved),
-    onError: onRefused,
-  })
-}
-
-/** Replaces one's photo. */
-export function useSavePhoto(id: string, { onSaved, onRefused }: Saving) {
-  return useMutation({
-    async mutationFn(file: File) {
-      const form = new FormData()
-      form.append('file', file)
-      await call(setAvatar, { params: { id } }, { form })
-      await reloadUser()
-    },
-    onSuccess: () => saved(onSaved),
-    onError: onRefused,
-  })
-}
-
-/** Takes one's photo away. */
-export function useRemovePhoto(id: string, { onSaved, onRefused }: Saving) {
-  return useMutation({
-    async mutationFn() {
-      await call(removeAvatar, { params: { id } })
-      await reloadUser()
-    },
-    onSuccess: () => saved(onSaved),
-    onError: onRefused,
-  })
 }
