@@ -17,6 +17,19 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
       const { now } = await callAt(origin)(settings, {})
       const today = now.slice(0, 10)
 
+      await test.step('the home says when the studio’s day begins by one’s own clock', async () => {
+        const midnight = new Date(`${today}T24:00:00Z`)
+        const time = new Intl.DateTimeFormat('en-US', {
+          timeZone: timezoneId,
+          hour: 'numeric',
+          minute: '2-digit',
+        })
+        const words = time.format(midnight).replace(/\s/g, ' ')
+        await expect(page.getByText(/by your clock, when the studio’s day begins/)).toHaveText(
+          new RegExp(`^That is ${words} by your clock`, 'i'),
+        )
+      })
+
       await test.step('today’s classes are those of the studio’s day', async () => {
         const first = page.locator('a[href^="/date/"]').first()
         await expect(first).toHaveAttribute('href', new RegExp(`^/date/${today}Z/`))

@@ -6,6 +6,7 @@ import { useStudioClock } from '../../features/studio/studio-clock.ts'
 import { readsOf } from '../../platform/reads.ts'
 import { Countdown } from '../../ui/cards/countdown.tsx'
 import { DayArc } from '../../ui/cards/day-arc.tsx'
+import { DayBegins } from './day-begins.tsx'
 import { shareOfDay } from './greeting.ts'
 import styles from './home.module.css'
 
@@ -28,6 +29,7 @@ export function DaySoFar({ now }: { now: number }) {
       </div>
       <p className={styles.launch}>Tomorrow's classes launch in:</p>
       <Countdown endsAt={endsAt} clock={clock} onEnd={begin} />
+      <DayBegins at={endsAt} />
     </>
   )
 }
