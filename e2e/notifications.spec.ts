@@ -153,7 +153,7 @@ test('a visitor is led to the sign-in page, and asks for no count', { tag: '@one
   expect(asked).toEqual([])
 })
 
-test('all pages of a member agree, and each change of page asks for the count (NOTIF-03, D11)', {
+test('all pages of a member agree, and each change of page asks for the count (NOTIF-03, ANOTIF-07, D11)', {
   tag: '@one-size',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())

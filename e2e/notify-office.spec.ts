@@ -116,7 +116,7 @@ test('a teacher writes to a student who has joined their calendar, with a video 
   await reader.close()
 })
 
-test('an Admin reads what was sent, five a page, and may write to everybody (ADMIN-02, ANOTIF-01, ANOTIF-02, ANOTIF-03, ANOTIF-04, ANOTIF-10)', async ({
+test('an Admin reads what was sent, five a page, and may write to everybody (ADMIN-02, ANOTIF-01, ANOTIF-02, ANOTIF-03, ANOTIF-04, ANOTIF-10, BO-ERR-12)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
@@ -146,7 +146,29 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
     'Calendars',
     'Users',
   ])
-  await composer(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await test.step('what the server refuses is said in its words, and what was written stays', async () => {
+    const busy = {
+      Message: 'The studio is busy. Please, try again in a moment',
+      code: 'Busy',
+      requestId: 'r',
+    }
+    await page.route('**/api/Notification', (route) => route.fulfill({ status: 503, json: busy }))
+    await composer(page).getByLabel('Title').fill('To everybody')
+    await composer(page).getByRole('textbox', { name: 'Description' }).fill('Good morning')
+    await choices.first().click()
+    await composer(page).getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText(busy.Message)).toBeVisible()
+    await expect(composer(page).getByLabel('Title')).toHaveValue('To everybody')
+    await expect(composer(page).getByRole('textbox', { name: 'Description' })).toHaveText('Good morning')
+    await page.unroute('**/api/Notification')
+  })
+
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
 })
