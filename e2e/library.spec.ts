@@ -5,6 +5,7 @@ import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
 
 const film = resolve(import.meta.dirname, '../server/src/testing/film.mp4')
+const picture = resolve(import.meta.dirname, '../web/public/assets/app-icon-180.png')
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 /** A title of this run alone: both sizes share the studio. */
 const newTitle = () => `Slow tide ${Math.random().toString(36).slice(2, 10)}`
@@ -101,6 +102,17 @@ test('a film that fails says so, is tried again and is there; its video is edite
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     const edit = page.getByRole('dialog', { name: `Edit ${title}` })
     await expect(edit.getByLabel('Responsible teacher')).toHaveValue(/.{36}/)
+    await edit.getByLabel('Picture').setInputFiles({
+      name: 'poster.gif',
+      mimeType: 'image/gif',
+      buffer: Buffer.from('GIF'),
+    })
+    await expect(edit.getByText('Please, choose a jpeg or png picture')).toBeVisible()
+    await edit.getByLabel('Picture').setInputFiles(picture)
+    await expect(edit.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+    await expectAccessible(page)
+    await edit.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(edit.getByRole('button', { name: 'Remove picture' })).toHaveCount(0)
     await edit.getByLabel('Title').fill('')
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(edit.getByLabel('Title')).toHaveAccessibleDescription('This is a required field')

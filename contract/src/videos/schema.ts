@@ -106,6 +106,9 @@ export const VideoChanges = z
   })
   .partial()
 export type VideoChanges = z.output<typeof VideoChanges>
+/** The public address of a video's picture. */
+export const Poster = z.object({ thumbnailUrl: z.string() })
+
 /** BO-API-19: what a video service says of one of its videos; `duration` in whole seconds. */
 export const ExternalVideoQuery = z.object({ url: z.string().trim().min(1, refusals.invalidLink).max(500) })
 export const ExternalVideo = z.object({

@@ -103,6 +103,8 @@ GET /Video/:id/guidance of yesterday                  3
 GET /Video/:id/guidance of a draft                    3
 GET /Video/:id/captions/:language of a path           2
 PUT /Video/:id/chapters of the coach                  7
+PUT /Video/:id/poster of the coach                    7
+DELETE /Video/:id/poster of the coach                 6
 PUT /Video/:id/captions of the coach                  9
 DELETE /Video/:id/captions/:language of the coach     4
 

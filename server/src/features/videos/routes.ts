@@ -1,10 +1,12 @@
 import * as calls from '@studio/contract/videos/endpoints.ts'
 import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
+import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { deleteVideo } from './commands/delete-video.ts'
 import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
+import { removePoster, setPoster } from './commands/set-poster.ts'
 import { showExternal } from './external-video.ts'
 import { addFavourite, favouriteMarks, listFavourites, removeFavourite } from './favourites/favourites.ts'
 import { removeCaptions, setCaptions, setChapters } from './guidance/commands.ts'
@@ -24,6 +26,10 @@ export function videosRoutes(serve: Serve<Context>): void {
     changeVideo(context, viewer, { id: params.id, changes: body }),
   )
   serve(calls.deleteVideo, (context, viewer, { params }) => deleteVideo(context, viewer, params.id))
+  serve(posterCalls.setPoster, (context, viewer, { params }, { request }) =>
+    setPoster(context, viewer, { id: params.id, request }),
+  )
+  serve(posterCalls.removePoster, (context, viewer, { params }) => removePoster(context, viewer, params.id))
   serve(calls.externalVideo, (context, viewer, { query }) => showExternal(context, viewer, query.url))
   serve(calls.video, (context, viewer, { params }) => videoFor(context, viewer, params.id))
   serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))

@@ -32,8 +32,10 @@ import {
   setCaptions,
   setChapters,
 } from '@studio/contract/videos/guidance/endpoints.ts'
+import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
 import { formWith } from '../form-with.ts'
 import { type Ask, ask, askFor } from './ask.ts'
+import { pictureForm } from './picture-form.ts'
 import type { At, Scene } from './scene/scene.ts'
 
 const one = (place: keyof Scene['videos']) => (at: At) => ({ params: { id: at.videos[place] } })
@@ -76,6 +78,11 @@ const guidanceAsks: Ask[] = [
     params: { id: await newVideo(at) },
     body: { chapters: 'Warm-up 0:00' },
   })),
+  ask(setPoster, 'of the coach', async (at) => ({
+    params: { id: await newVideo(at) },
+    form: await pictureForm(),
+  })),
+  ask(removePoster, 'of the coach', async (at) => ({ params: { id: await newVideo(at) } })),
   ask(setCaptions, 'of the coach', async (at) => ({
     params: { id: await newVideo(at) },
     query: { language: 'en', label: 'English' },

@@ -42,13 +42,13 @@ import {
 } from '@studio/contract/people/endpoints.ts'
 import { mails, moveClock, settings } from '@studio/contract/studio/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { invitations as invitationRows, passwordResets, sessions } from '../../database/tables/people.ts'
 import { mailToken } from '../../features/mail-choices/mail-link.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { TEST_PASSWORD } from '../builders.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import { isStudent } from './callers.ts'
+import { pictureForm } from './picture-form.ts'
 import type { At } from './scene/scene.ts'
 
 const NEW_PASSWORD = 'Changed1'
@@ -140,23 +140,15 @@ const ownAsks: Ask[] = [
   ask(endSessions, '', async (at) => ({ as: await oneToSignOut(at) })),
 ]
 
-async function picture() {
-  const drawing = { width: 8, height: 8, channels: 3 as const, background: { r: 20, g: 90, b: 200 } }
-  const bytes = await sharp({ create: drawing }).png().toBuffer()
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' }))
-  return form
-}
-
 const profileAsks: Ask[] = [
   ask(saveProfile, 'of the student', ({ owner }) => ({ params: { id: owner.id }, body: { city: 'Porto' } })),
   ask(saveProfile, 'of the coach', ({ people: { coach } }) => ({
     params: { id: coach.id },
     body: { city: 'Porto' },
   })),
-  ask(setAvatar, '', async ({ owner }) => ({ params: { id: owner.id }, form: await picture() })),
+  ask(setAvatar, '', async ({ owner }) => ({ params: { id: owner.id }, form: await pictureForm() })),
   ask(removeAvatar, '', ({ owner }) => ({ params: { id: owner.id } })),
-  ask(setCover, '', async ({ owner }) => ({ params: { id: owner.id }, form: await picture() })),
+  ask(setCover, '', async ({ owner }) => ({ params: { id: owner.id }, form: await pictureForm() })),
   ask(people, 'of the teachers', () => ({ query: { role: 'Coach' as const } })),
   ask(people, 'of all', () => ({ query: {} })),
 ]

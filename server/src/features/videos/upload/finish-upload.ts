@@ -50,6 +50,7 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
   const shown = await inTransaction(context.db, async (tx) => {
     const [video] = await tx.select().from(videos).where(eq(videos.id, upload.videoId)).for('update')
     if (!video) return false
+    const isDraft = !video.fileId && !video.externalEmbeddedCode
     const [file] = await tx
       .insert(files)
       .values({
@@ -65,13 +66,13 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
       .set({
         fileId: file?.id,
         durationSeconds: upload.durationSeconds ?? 0,
-        // The picture was of the film before; the external link, if any, gives way to the file.
-        thumbnailUrl: null,
+        // The picture of a draft stays; another was of the film before. A link gives way to the file.
+        ...(isDraft ? {} : { thumbnailUrl: null }),
         externalEmbeddedCode: null,
       })
       .where(eq(videos.id, video.id))
     await dropFile(context, tx, video.fileId)
-    await dropPicture(context, tx, video.thumbnailUrl)
+    if (!isDraft) await dropPicture(context, tx, video.thumbnailUrl)
     await tx.update(uploads).set({ finishedAt: context.clock.machine() }).where(eq(uploads.id, upload.id))
     await context.content.changed(tx)
     return true

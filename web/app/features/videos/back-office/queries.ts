@@ -1,5 +1,6 @@
 import { changeVideo, createVideo, deleteVideo, nameTags, videos } from '@studio/contract/videos/endpoints.ts'
 import { toasts } from '@studio/contract/videos/messages.ts'
+import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
 import type { VideoForm } from '@studio/contract/videos/schema.ts'
 import {
   infiniteQueryOptions,
@@ -71,3 +72,41 @@ export function useDeleteVideo(onDone: () => void) {
     onError: (error) => showToast(error.message, 'bad'),
   })
 }
+
+interface Saving {
+  /** The public address of the picture; null once there is none. */
+  onSaved: (url: string | null) => void
+  onRefused: (error: Error) => void
+}
+
+/** A change of a video's picture. */
+function usePosterChange<Typed>(
+  change: (typed: Typed) => Promise<string | null>,
+  { onSaved, onRefused }: Saving,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess(url) {
+      showToast(toasts.saved)
+      onSaved(url)
+      return readAnew(client)
+    },
+    onError: onRefused,
+  })
+}
+
+/** Replaces a video's picture. */
+export const useSavePoster = (id: string, saving: Saving) =>
+  usePosterChange(async (file: File) => {
+    const form = new FormData()
+    form.append('file', file)
+    return (await call(setPoster, { params: { id } }, { form })).thumbnailUrl
+  }, saving)
+
+/** Takes a video's picture away. */
+export const useRemovePoster = (id: string, saving: Saving) =>
+  usePosterChange(async () => {
+    await call(removePoster, { params: { id } })
+    return null
+  }, saving)

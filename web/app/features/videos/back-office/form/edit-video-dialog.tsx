@@ -5,6 +5,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { showRefusal, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { useSaveVideo } from '../queries.ts'
+import { Poster } from './poster.tsx'
 import { VideoFields, type VideoFormOf, videoShape } from './video-fields.tsx'
 
 /** LIBRARY-04: changes what is told of a video, and the link of one that is elsewhere. */
@@ -38,6 +39,7 @@ export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () 
       onClose={onClose}
       submitText="Save"
     >
+      <Poster video={video} />
       {link !== null && (
         <TextInput
           label="Link"

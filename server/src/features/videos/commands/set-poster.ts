@@ -1,0 +1,53 @@
+import { refusals } from '@studio/contract/account/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { withUploadedFile } from '../../../platform/files/uploaded-file.ts'
+import { callerNetwork } from '../../../platform/limits/caller-network.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { redrawPicture } from '../../account/pictures/uploaded-picture.ts'
+import { auditAdmin } from '../../studio/audit.ts'
+import { dropPicture, savePicture } from '../../studio/pictures.ts'
+import { findEditable, lockEditable } from '../editable.ts'
+
+/** Pixels; twice the largest card. */
+const SIZE = { width: 1600, height: 1000 }
+
+interface NewPoster {
+  id: string
+  request: FastifyRequest
+}
+
+/** Replaces a video's picture, drawn anew; 404 and 403 as for changing it, 413 and 415 (BO-VALID-40, BO-VALID-41, S-F1). */
+export async function setPoster(context: Context, viewer: Viewer, { id, request }: NewPoster) {
+  await findEditable(context, viewer, id)
+  const person = signedIn(viewer)
+  const asker = { address: callerNetwork(request.ip), account: person.id }
+  const texts = { missing: refusals.fileMissing }
+  const picture = await withUploadedFile(context, { request, viewer: person }, texts, ({ path }) =>
+    redrawPicture(asker, path, SIZE),
+  )
+  const thumbnailUrl = await savePicture(context, picture, 'webp')
+  await keepPoster(context, viewer, id, thumbnailUrl)
+  return { thumbnailUrl }
+}
+
+/** Takes a video's picture away; one that is away stays so. */
+export async function removePoster(context: Context, viewer: Viewer, id: string): Promise<undefined> {
+  await keepPoster(context, viewer, id, null)
+}
+
+/** Puts a picture in its place, in the transaction that lets the one before go (S-D3). */
+async function keepPoster(context: Context, viewer: Viewer, id: string, url: string | null): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const { thumbnailUrl } = await lockEditable(tx, viewer, id)
+    if (thumbnailUrl === url) return
+    await tx.update(videos).set({ thumbnailUrl: url }).where(eq(videos.id, id))
+    await dropPicture(context, tx, thumbnailUrl)
+    const deed = { before: { thumbnailUrl }, after: { thumbnailUrl: url } }
+    await auditAdmin(context, tx, viewer, { action: 'video.changed', subject: id, ...deed })
+    await context.content.changed(tx)
+  })
+}
