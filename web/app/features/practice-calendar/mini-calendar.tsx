@@ -1,6 +1,7 @@
 import { classNames } from '../../ui/words/class-names.ts'
+import { monthWords, weekOf, weeksOfMonth } from '../../ui/words/weeks.ts'
 import styles from './mini-calendar.module.css'
-import { dayIn, monthWords, weekOf, weeksOfMonth } from './week.ts'
+import { dayIn } from './week.ts'
 import type { WeekRow } from './week-rows.ts'
 
 const WEEKDAYS = [

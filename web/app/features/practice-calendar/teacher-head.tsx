@@ -9,6 +9,7 @@ import { Container } from '../../ui/page/container.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { ReadMore } from '../../ui/words/read-more/read-more.tsx'
+import { monthWords } from '../../ui/words/weeks.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { calendarsClosed } from '../membership/closed/way-in.ts'
@@ -16,7 +17,6 @@ import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './teacher-detail.module.css'
 import type { useCalendarMembership } from './use-calendar-membership.ts'
-import { monthWords } from './week.ts'
 
 interface TeacherHeadProps {
   teacher: Teacher

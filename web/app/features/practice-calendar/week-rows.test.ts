@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekOf } from './week.ts'
+import { weekOf } from '../../ui/words/weeks.ts'
 import { rowsOf } from './week-rows.ts'
 
 const teacher = (id: string) => ({

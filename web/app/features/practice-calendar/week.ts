@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@studio/contract/dates.ts'
+import { startOfDay } from '@studio/contract/dates.ts'
 import type { HourCycle } from '../../ui/words/hour-cycle.ts'
 
 /** The day of an instant in a time zone, `YYYY-MM-DD`. */
@@ -13,32 +13,12 @@ export function timeIn(instant: Date, zone: string, hourCycle: HourCycle = 'h23'
   return new Intl.DateTimeFormat('en-GB', options).format(instant)
 }
 
-/** The seven days of a day's week, Monday first (D14, PRACTICE-04). */
-export function weekOf(day: string): string[] {
-  const weekday = startOfDay(day)?.getUTCDay() ?? 1
-  const monday = addDays(day, -((weekday + 6) % 7))
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
-}
-
-/** The whole weeks that hold a day's month. */
-export function weeksOfMonth(day: string): string[][] {
-  const month = day.slice(0, 7)
-  const weeks: string[][] = []
-  for (let week = weekOf(`${month}-01`); week.some((one) => one.startsWith(month)); ) {
-    weeks.push(week)
-    week = weekOf(addDays(week[6] ?? day, 1))
-  }
-  return weeks
-}
-
 const word = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(startOfDay(day) ?? 0)
 }
 /** "Mon" */
 export const weekdayWord = word({ weekday: 'short' })
-/** "March 2026" */
-export const monthWords = word({ month: 'long', year: 'numeric' })
 /** "Saturday" */
 export const longWeekdayWord = word({ weekday: 'long' })
 /** "19 March" */

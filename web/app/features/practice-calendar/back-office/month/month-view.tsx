@@ -1,8 +1,9 @@
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { useZone } from '../../../../ui/use-zone.ts'
 import { classNames } from '../../../../ui/words/class-names.ts'
+import { monthWords, weeksOfMonth } from '../../../../ui/words/weeks.ts'
 import { useToday } from '../../../studio/studio-clock.ts'
-import { dayAndMonthWords, dayIn, monthWords, weeksOfMonth } from '../../week.ts'
+import { dayAndMonthWords, dayIn } from '../../week.ts'
 import styles from './month-view.module.css'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

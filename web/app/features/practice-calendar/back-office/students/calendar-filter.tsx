@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../../../ui/form/select.tsx'
-import { monthWords } from '../../week.ts'
+import { monthWords } from '../../../../ui/words/weeks.ts'
 import { ownCalendarsQuery } from '../queries.ts'
 
 interface CalendarFilterProps {
