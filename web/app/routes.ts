@@ -10,10 +10,10 @@ export default [
     route('training-track/:id/video/:videoId', 'features/training/training-track.screen.tsx'),
     route('date/:date/video/:id', 'features/daily-classes/class-viewer.screen.tsx'),
     route('membership-pricing', 'features/plans/membership-pricing.screen.tsx'),
-    route('profile', 'features/account/profile.screen.tsx'),
+    route('profile', 'features/account/profile/profile.screen.tsx'),
     layout('areas/profile.layout.tsx', [
       layout('areas/notified.layout.tsx', [
-        route('profile/info', 'features/account/profile-info.screen.tsx'),
+        route('profile/info', 'features/account/profile/profile-info.screen.tsx'),
       ]),
       route('profile/membership', 'features/membership/membership.screen.tsx'),
       route('membership', 'features/membership/membership.screen.tsx', { id: 'membership' }),

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { EntryPage } from '../people/entry-page.tsx'
-import { useForgotPassword } from './profile-queries.ts'
+import { useForgotPassword } from './queries.ts'
 import styles from './signin.module.css'
 
 const shape = () => import('./form-shapes.ts').then(({ ForgotForm }) => ForgotForm)

@@ -1,4 +1,4 @@
-import { people, signIn, signOut } from '@studio/contract/account/endpoints.ts'
+import { forgotPassword, people, resetPassword, signIn, signOut } from '@studio/contract/account/endpoints.ts'
 import type { SignedIn } from '@studio/contract/account/schema.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -62,4 +62,35 @@ export function useSignOut(): () => void {
     navigate('/')
     if (refreshToken) void call(signOut, { body: { refreshToken } }).catch(() => {})
   }
+}
+
+interface Asking {
+  onAsked: (email: string) => void
+  onRefused: (error: Error) => void
+}
+
+/** AUTH-09: asks for the mail whose link leads back to this site. */
+export function useForgotPassword({ onAsked, onRefused }: Asking) {
+  return useMutation({
+    mutationFn: (body: { email: string }) => {
+      const returnUrl = new URL('/reset-password', window.location.href).href
+      return call(forgotPassword, { query: { returnUrl }, body })
+    },
+    onSuccess: (_answer, { email }) => onAsked(email),
+    onError: onRefused,
+  })
+}
+
+interface Resetting {
+  onSaved: () => void
+  onRefused: (error: Error) => void
+}
+
+/** AUTH-10: a new password with what the mail's link holds. */
+export function useResetPassword(link: { userId: string; code: string }, { onSaved, onRefused }: Resetting) {
+  return useMutation({
+    mutationFn: (password: string) => call(resetPassword, { query: link, body: { password } }),
+    onSuccess: onSaved,
+    onError: onRefused,
+  })
 }

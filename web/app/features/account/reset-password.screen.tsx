@@ -17,7 +17,7 @@ import { Pair } from '../../ui/page/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useCommonPassword } from '../people/common-password.ts'
 import { EntryPage } from '../people/entry-page.tsx'
-import { useResetPassword } from './profile-queries.ts'
+import { useResetPassword } from './queries.ts'
 
 const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.ResetForm)
 

@@ -6,7 +6,7 @@ import {
 } from '@studio/contract/videos/guidance/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../platform/call.ts'
-import { queryOf } from '../../../../platform/reads.ts'
+import { queryOf, readsOf } from '../../../../platform/reads.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 
 /** A film's chapters and the languages of its captions. */
@@ -58,7 +58,7 @@ export function useRemoveCaptions(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (language: string) => call(removeCaptions, { params: { id, language } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: guidanceQuery(id).queryKey }),
+    onSuccess: () => client.invalidateQueries(readsOf(guidance)),
     onError: (error) => showToast(error.message, 'bad'),
   })
 }

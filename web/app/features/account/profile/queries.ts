@@ -1,49 +1,16 @@
-import {
-  changePassword,
-  forgotPassword,
-  removeAvatar,
-  resetPassword,
-  saveProfile,
-  setAvatar,
-} from '@studio/contract/account/endpoints.ts'
+import { changePassword, removeAvatar, saveProfile, setAvatar } from '@studio/contract/account/endpoints.ts'
 import { toasts } from '@studio/contract/account/messages.ts'
 import type { ProfileBody } from '@studio/contract/account/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '../../platform/call.ts'
-import { reloadUser } from '../../platform/reload-user.ts'
-import { keepUser } from '../../platform/session.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { call } from '../../../platform/call.ts'
+import { reloadUser } from '../../../platform/reload-user.ts'
+import { keepUser } from '../../../platform/session.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 
 interface Saving {
   onSaved: () => void
   onRefused: (error: Error) => void
-}
-
-interface Asking {
-  onAsked: (email: string) => void
-  onRefused: (error: Error) => void
-}
-
-/** AUTH-09: asks for the mail whose link leads back to this site. */
-export function useForgotPassword({ onAsked, onRefused }: Asking) {
-  return useMutation({
-    mutationFn: (body: { email: string }) => {
-      const returnUrl = new URL('/reset-password', window.location.href).href
-      return call(forgotPassword, { query: { returnUrl }, body })
-    },
-    onSuccess: (_answer, { email }) => onAsked(email),
-    onError: onRefused,
-  })
-}
-
-/** AUTH-10: a new password with what the mail's link holds. */
-export function useResetPassword(link: { userId: string; code: string }, { onSaved, onRefused }: Saving) {
-  return useMutation({
-    mutationFn: (password: string) => call(resetPassword, { query: link, body: { password } }),
-    onSuccess: onSaved,
-    onError: onRefused,
-  })
 }
 
 function saved(onSaved: () => void): void {

@@ -1,7 +1,7 @@
 import type { User } from '@studio/contract/account/schema.ts'
-import { showAlert } from '../../ui/alert/alert-store.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { useRemovePhoto } from './profile-queries.ts'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useRemovePhoto } from './queries.ts'
 
 interface RemovePhotoProps {
   user: User

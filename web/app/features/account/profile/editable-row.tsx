@@ -1,15 +1,15 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { Button } from '../../ui/buttons/button.tsx'
-import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { EditRow } from '../../ui/form/edit-row.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../ui/form/use-checked-form.ts'
-import { hasFormDraft, useFormDraft } from '../../ui/form/use-form-draft.ts'
-import type { ProfileLine } from './form-shapes.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { EditRow } from '../../../ui/form/edit-row.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { hasFormDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import type { ProfileLine } from '../form-shapes.ts'
 import styles from './profile-info.module.css'
-import { useSaveProfile } from './profile-queries.ts'
+import { useSaveProfile } from './queries.ts'
 import { useEditing } from './use-editing.ts'
 
 interface EditableRowProps {
@@ -54,7 +54,7 @@ interface LineFormProps extends EditableRowProps {
 
 function LineForm({ user, field, label, draft, onClose }: LineFormProps) {
   const form = useCheckedForm<{ [name: string]: string }, { [name: string]: string }>(
-    () => import('./form-shapes.ts').then(({ lineForm }) => lineForm(field)),
+    () => import('../form-shapes.ts').then(({ lineForm }) => lineForm(field)),
     { defaultValues: { [field]: user[field] } },
   )
   const forgetDraft = useFormDraft(form, draft)
