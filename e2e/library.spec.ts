@@ -155,8 +155,8 @@ test('an upload goes on while its window is closed, is paused, and after a reloa
   expect(begun).toEqual(['/api/Video', '/api/upload'])
 
   page.on('dialog', (asked) => void asked.accept())
-  await page.unroute('**/api/upload/*')
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+  await page.unroute('**/api/upload/*')
   await expect(cardOf(page, title)).toContainText('No video yet. Nobody sees it until there is one.')
   await page.getByRole('button', { name: `Add the file of ${title}` }).click()
   const adding = page.getByRole('dialog', { name: `The video of ${title}` })
