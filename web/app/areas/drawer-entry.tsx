@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Avatar } from '../ui/portraits/avatar.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import styles from './drawer.module.css'
 import type { MenuItem } from './menu-items.ts'
 
@@ -27,6 +28,7 @@ export function DrawerEntry({ item, forumUrl, taken, onTake }: DrawerEntryProps)
           <NavLink className={styles.main} {...way(item.to)}>
             {item.label}
             {item.unread ? <Badge count={item.unread} /> : null}
+            {item.to === taken && <Spinner />}
           </NavLink>
         ) : (
           <a className={styles.main} href={forumUrl ?? undefined} target="_blank" rel="noopener">
@@ -53,6 +55,7 @@ export function DrawerEntry({ item, forumUrl, taken, onTake }: DrawerEntryProps)
             <Link key={to} {...way(to)}>
               {teacher && <Avatar person={teacher} size="small" />}
               {label}
+              {to === taken && <Spinner />}
             </Link>
           ))}
         </div>

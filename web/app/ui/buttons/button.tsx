@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './button.module.css'
+import { Spinner } from '../spinner.tsx'
 import { type ButtonLook, buttonClasses } from './button-look.ts'
 
 type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean }
@@ -25,7 +25,7 @@ export function Button({
       className={buttonClasses({ variant, size, full, className })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {busy && <Spinner />}
       {children}
     </button>
   )

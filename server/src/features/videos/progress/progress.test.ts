@@ -9,7 +9,6 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoProgress } from '../../../database/tables/progress.ts'
-import { videos } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -23,12 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-/** A film of ten minutes. */
-async function film(): Promise<string> {
-  const id = await library.video()
-  await studio.context.db.update(videos).set({ durationSeconds: 600 }).where(eq(videos.id, id))
-  return id
-}
+const film = () => library.video({ durationSeconds: 600 })
 const watch = (person: TestPerson, videoId: string, seconds: number) =>
   studio.as(person).call(storeProgress, { params: { videoId }, body: { seconds } })
 const history = (person: TestPerson) => studio.as(person).call(watchedVideos, { query: {} })
