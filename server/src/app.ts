@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
+import { exportRoutes } from './features/account/export/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { endDelayedAnswers } from './features/account/sign-in/delay-answer.ts'
 import { findViewer } from './features/account/sign-in/find-viewer.ts'
@@ -60,6 +61,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   membershipRoutes,
   overviewRoutes,
   accountRoutes,
+  exportRoutes,
   mailChoicesRoutes,
   videosRoutes,
   dailyClassesRoutes,

@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { Overview, OverviewQuery } from './schema.ts'
+import { AuditQuery, AuditRows, Overview, OverviewQuery } from './schema.ts'
 
 const { get } = inRoom('overview')
 
@@ -10,4 +10,13 @@ export const overview = get('/Statistics/overview', {
   status: 200,
   answer: Overview,
   failure: "Can't get the overview",
+})
+
+export const auditRows = get('/AuditLog', {
+  summary: "What Admins did, what was done in another person's name and what a bank did, the newest first",
+  callers: ['admin'],
+  query: AuditQuery,
+  status: 200,
+  answer: AuditRows,
+  failure: "Can't get list",
 })

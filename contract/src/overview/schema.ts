@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { startOfDay } from '../dates.ts'
-import { DayText, Id } from '../values.ts'
+import { listOf, Paging } from '../paging.ts'
+import { DayText, Id, Instant, QueryList } from '../values.ts'
 
 const Day = DayText.transform((day) => day.replace(/Z$/, '')).refine(
   (day) => startOfDay(day) !== null,
@@ -23,3 +24,42 @@ export const Overview = z.object({
   leavingReasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
 })
 export type Overview = z.output<typeof Overview>
+
+/** A deed as it was written, `plan.changed`, or all deeds on a kind of thing, `plan`. */
+const AuditAction = z
+  .string()
+  .max(60, 'Unknown action')
+  .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)*$/, 'Unknown action')
+
+export const AuditQuery = Paging.extend({
+  /** Who did it. */
+  userId: Id.optional(),
+  action: QueryList(AuditAction),
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
+const Fields = z.record(z.string(), z.unknown()).nullable()
+
+/** What somebody did: to what, and its fields as they were and as they are. */
+export const AuditRow = z.object({
+  id: z.string(),
+  dateTime: Instant,
+  /** Null for what the studio did by itself, and for whoever was deleted since. */
+  user: z
+    .object({
+      id: Id,
+      userName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.string().nullable(),
+    })
+    .nullable(),
+  /** `room.done`, in the past tense: `plan.changed`. */
+  action: z.string(),
+  /** What it is called now; without a name once it is gone. */
+  subject: z.object({ id: Id, name: z.string().nullable() }).nullable(),
+  before: Fields,
+  after: Fields,
+})
+export type AuditRow = z.output<typeof AuditRow>
+export const AuditRows = listOf(AuditRow)

@@ -86,6 +86,11 @@ GET /UserSubscription/:id/switchPreview               2
 PUT /User/updateUserSubscription/:id                  9
 
 GET /Statistics/overview                              7
+GET /AuditLog                                         3
+GET /Export/users.csv                                 5
+GET /Export/subscribers.csv                           7
+GET /Export/invoices.csv                               5
+GET /Export/audit.csv                                 6
 
 GET /Video/:id of today                               1
 GET /Video/:id of yesterday                           1

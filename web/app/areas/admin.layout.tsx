@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconCreditCard,
+  IconHistory,
   IconId,
   IconMovie,
   IconSun,
@@ -59,6 +60,7 @@ function Admins({ children }: { children: ReactNode }) {
     },
     { to: '/admin/promo', label: 'Promo', icon: IconTicket, also: ['/admin/promo/off'] },
     { to: '/admin/notification', label: 'Notification', icon: IconBell, unread },
+    { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory },
     { to: '/admin/account', label: 'Account', icon: IconUserCog },
   ]
   return (

@@ -11,10 +11,19 @@ export const browserTransport: Transport = async (request): Promise<WireAnswer> 
     signal?.throwIfAborted()
     throw new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
   })
-  const json = answer.headers.get('content-type')?.startsWith('application/json')
   return {
     status: answer.status,
-    body: json ? await answer.json() : undefined,
+    body: await bodyOf(answer),
     retryAfter: answer.headers.get('retry-after'),
   }
+}
+
+/** What JSON says, or the text of a file for a spreadsheet; one that is cut short is no file. */
+async function bodyOf(answer: Response): Promise<unknown> {
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.startsWith('application/json')) return answer.json()
+  if (!type.startsWith('text/csv')) return undefined
+  return answer.text().catch(() => {
+    throw new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
+  })
 }

@@ -2,7 +2,7 @@ import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -82,6 +82,22 @@ export async function listInvoices(context: Context, viewer: Viewer, query: z.ou
     .leftJoin(users, eq(users.id, invoices.userId))
     .orderBy(...order(descending))
   return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** So many invoices after one, by their ids, with what went back of each; for a reader of all of them. */
+export async function invoicesAfter(
+  context: Context,
+  { userName }: { userName?: string | undefined },
+  { last, limit }: { last: string | null; limit: number },
+): Promise<Invoice[]> {
+  const rows = await context.db
+    .select(columns)
+    .from(invoices)
+    .leftJoin(users, eq(users.id, invoices.userId))
+    .where(and(userName ? matchesName(userName) : undefined, last ? gt(invoices.id, last) : undefined))
+    .orderBy(asc(invoices.id))
+    .limit(limit)
+  return rows.map(shown)
 }
 
 /** All of them are counted by triggers, a person's own are few, and of a search no more than are looked through. */

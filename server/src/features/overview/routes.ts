@@ -1,8 +1,10 @@
 import * as endpoints from '@studio/contract/overview/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { listAudit } from './audit-log.ts'
 import { overview } from './queries.ts'
 
 export function overviewRoutes(serve: Serve<Context>): void {
   serve(endpoints.overview, (context, _viewer, { query }) => overview(context, query))
+  serve(endpoints.auditRows, (context, _viewer, { query }) => listAudit(context, query))
 }

@@ -1,4 +1,9 @@
-import { overview } from '@studio/contract/overview/endpoints.ts'
+import * as exports from '@studio/contract/account/export/endpoints.ts'
+import { auditRows, overview } from '@studio/contract/overview/endpoints.ts'
 import { type Ask, ask } from './ask.ts'
 
-export const overviewAsks: Ask[] = [ask(overview, '', () => ({ query: {} }))]
+export const overviewAsks: Ask[] = [
+  ask(overview, '', () => ({ query: {} })),
+  ask(auditRows, '', () => ({ query: {} })),
+  ...Object.values(exports).map((endpoint) => ask(endpoint, '', () => ({ query: {} }))),
+]

@@ -32,7 +32,7 @@ export async function listSubscribed(
     .orderBy(...orderOf(query))
     .limit(pageLength)
     .offset((pageNumber - 1) * pageLength)
-  const records = await shown(
+  const records = await subscribersOf(
     context,
     viewer,
     page.map(({ id }) => id),
@@ -57,8 +57,12 @@ function countNamed(context: Context, where: SQL | undefined): Promise<number> {
   return countFound(context.db, sql`(${found})`)
 }
 
-/** The people of a page, in its order. */
-async function shown(context: Context, viewer: Viewer, ids: string[]): Promise<SubscribedUser[]> {
+/** The people of some ids with their memberships, in the order of the ids. */
+export async function subscribersOf(
+  context: Context,
+  viewer: Viewer,
+  ids: string[],
+): Promise<SubscribedUser[]> {
   if (ids.length === 0) return []
   const now = context.clock.now()
   const rows = new Map((await userRowsWhere(context, anyOf(users.id, ids))).map((row) => [row.id, row]))
@@ -82,7 +86,7 @@ function isOver(now: Date): SQL {
 }
 
 /** A membership that `stateOf` would give a state other than pending. */
-function runsAt(now: Date): SQL | undefined {
+export function runsAt(now: Date): SQL | undefined {
   return and(unended, sql`not ${isOver(now)}`)
 }
 

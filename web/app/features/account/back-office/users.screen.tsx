@@ -2,6 +2,8 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
+import { ExportButton } from '../../../back-office/export/export-button.tsx'
+import { files, nameIn } from '../../../back-office/export/files.ts'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
@@ -40,6 +42,7 @@ export default function UsersScreen() {
     <>
       <TitleBar title={title}>
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
+        <ExportButton name="users" read={() => files.users({ ...(role && { role }), ...nameIn(shown) })} />
         <Button size="sm" onClick={() => setInviting(true)}>
           <Icon of={IconUserPlus} size="small" />
           Invite a teacher

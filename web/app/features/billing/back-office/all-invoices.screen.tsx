@@ -3,6 +3,8 @@ import { IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
+import { ExportButton } from '../../../back-office/export/export-button.tsx'
+import { files, nameIn } from '../../../back-office/export/files.ts'
 import { SubscriberTabs } from '../../../back-office/subscriber-tabs.tsx'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
@@ -75,6 +77,7 @@ export default function AllInvoicesScreen() {
     <>
       <TitleBar title="Subscribers">
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
+        <ExportButton name="invoices" read={() => files.invoices(nameIn(shown))} />
       </TitleBar>
       <SubscriberTabs />
       <RecordList

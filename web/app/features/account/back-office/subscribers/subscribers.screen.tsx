@@ -2,6 +2,8 @@ import type { SubscribedUser } from '@studio/contract/account/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
+import { ExportButton } from '../../../../back-office/export/export-button.tsx'
+import { files, nameIn } from '../../../../back-office/export/files.ts'
 import { SubscriberTabs } from '../../../../back-office/subscriber-tabs.tsx'
 import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
@@ -68,6 +70,7 @@ export default function SubscribersScreen() {
     <>
       <TitleBar title="Subscribers">
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
+        <ExportButton name="subscribers" read={() => files.subscribers(nameIn(shown))} />
       </TitleBar>
       <SubscriberTabs />
       <RecordList

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { people, saveProfile, signIn } from '@studio/contract/account/endpoints.ts'
+import type { User } from '@studio/contract/account/schema.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson, type Person } from './new-person.ts'
+import { open, untilRead } from './open.ts'
+
+const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
+
+/** An Admin gives a new member another last name, which the log then tells of. */
+async function rename(page: Page, person: Person, lastName: string): Promise<void> {
+  const url = new URL((await page.request.get('/health/live')).url()).origin
+  const { accessToken } = await callAt(url)(signIn, { body: ADMIN })
+  const call = callAt(url, accessToken)
+  const found = (await call(people, { query: { userName: person.userName } })).records as User[]
+  await call(saveProfile, { params: { id: found[0]?.id ?? '' }, body: { lastName } })
+}
+
+test('an Admin reads who did what, narrowed by kind and by person in the address (S-R4)', async ({
+  page,
+}) => {
+  const person = newPerson()
+  const lastName = `Named${person.userName.replace(/\W/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+  await arriveAsMember(page, person)
+  await rename(page, person, lastName)
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/users/all')
+  if (await page.getByRole('button', { name: 'Open menu' }).isVisible())
+    await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  await untilRead(page, () => menu.getByRole('link', { name: 'Audit log' }).click())
+  const row = page.getByRole('row').filter({ hasText: lastName })
+  await expect(row).toContainText('Person changed')
+  await expectAccessible(page)
+
+  await test.step('with every field as it was and as it is', async () => {
+    await row.getByRole('button', { name: /^Details of Person changed/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Person changed/ })
+    await expect(dialog).toContainText('Last name')
+    await expect(dialog).toContainText(lastName)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('narrowed, which a reload keeps', async () => {
+    await untilRead(page, () => page.getByRole('button', { name: 'Messages' }).click())
+    await expect(row).toHaveCount(0)
+    await untilRead(page, () => page.getByRole('button', { name: 'People' }).click())
+    await expect(row).toHaveCount(1)
+    const options = page.getByLabel('Who').getByRole('option')
+    const admin = (await options.nth(1).textContent()) ?? ''
+    await untilRead(page, () => page.getByLabel('Who').selectOption(admin))
+    await expect(page).toHaveURL(/kind=people/)
+    await expect(page).toHaveURL(/by=[\da-f-]{36}/)
+    await untilRead(page, () => page.reload())
+    await expect(page.getByLabel('Who').getByRole('option', { selected: true })).toHaveText(admin)
+    await expect(row).toHaveCount(1)
+  })
+})
+
+test('an Admin exports the list as it is searched, and the log tells of it (S-R4)', async ({ page }) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  for (const [path, file] of [
+    ['/admin/users/all', 'users.csv'],
+    ['/admin/subscribers', 'subscribers.csv'],
+    ['/admin/subscribers/invoices', 'invoices.csv'],
+  ] as const) {
+    await open(page, `${path}?userName=${person.userName}`)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(file)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.startsWith('\uFEFFId,'), 'with a byte order mark').toBe(true)
+    expect(text).toContain('Almeida')
+    expect(
+      text
+        .split('\r\n')
+        .slice(1, -1)
+        .every((row) => row.includes(person.userName)),
+    ).toBe(true)
+    await expect(page.getByText(`${file} is ready`)).toBeVisible()
+  }
+  await open(page, '/admin/audit-log?kind=exports')
+  await expect(page.getByRole('row').filter({ hasText: 'Users exported' }).first()).toContainText(
+    person.userName,
+  )
+})

@@ -1,0 +1,76 @@
+import { blockUser, deleteUser, saveProfile } from '@studio/contract/account/endpoints.ts'
+import { DAY } from '@studio/contract/dates.ts'
+import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { removePlan } from '@studio/contract/plans/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestPerson } from '../../testing/builders.ts'
+import { makeOffers } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let ruth: TestPerson
+let kofi: TestPerson
+let henrik: TestPerson
+let plan: { id: string }
+
+/** Ruth blocks Henrik and removes a plan, Kofi renames Henrik. */
+beforeAll(async () => {
+  studio = await startTestStudio()
+  ruth = await studio.people.admin({ firstName: 'Ruth', lastName: 'Sandoval' })
+  kofi = await studio.people.admin({ firstName: 'Kofi', lastName: 'Mensah' })
+  henrik = await studio.people.student({ firstName: 'Henrik', lastName: 'Dahl' })
+  plan = await makeOffers(studio).plan({ title: 'Spring' })
+  const blockedToDateTime = new Date(studio.context.clock.now().getTime() + DAY).toISOString()
+  const blocks = { blockedAccess: false, blockedChat: true, blockedComments: false, blockedToDateTime }
+  await studio.as(ruth).call(blockUser, { params: { id: henrik.id }, body: blocks })
+  await studio.as(kofi).call(saveProfile, { params: { id: henrik.id }, body: { lastName: 'Dahlgren' } })
+  await studio.as(ruth).call(removePlan, { params: { id: plan.id } })
+})
+afterAll(() => studio.stop())
+
+const list = (query: object = {}) => studio.as(ruth).call(auditRows, { query })
+const actionsIn = async (query: object) => (await list(query)).records.map(({ action }) => action)
+
+test('the log has what each Admin did, the newest first, with what it was done to as it is called now (S-R4)', async () => {
+  const { records, pageInfo } = await list()
+  expect(pageInfo).toEqual({ pageNumber: 1, pageLength: 10, totalRecords: 3 })
+  expect(records.map(({ user, action, subject }) => [user?.firstName, action, subject?.name])).toEqual([
+    ['Ruth', expect.stringMatching(/^plan\.(archived|erased)$/), records[0]?.subject?.name],
+    ['Kofi', 'person.changed', 'Henrik Dahlgren'],
+    ['Ruth', 'person.blocked', 'Henrik Dahlgren'],
+  ])
+  expect(records[1]?.before).toMatchObject({ lastName: 'Dahl' })
+  expect(records[1]?.after).toMatchObject({ lastName: 'Dahlgren' })
+  expect(records[2]?.after).toMatchObject({ blockedChat: true })
+})
+
+test('is narrowed to one person, to one deed, and to all that is done with a kind of thing', async () => {
+  expect(await actionsIn({ userId: kofi.id })).toEqual(['person.changed'])
+  expect(await actionsIn({ action: 'person.blocked' })).toEqual(['person.blocked'])
+  expect(await actionsIn({ action: 'person' })).toEqual(['person.changed', 'person.blocked'])
+  expect(await actionsIn({ action: ['plan', 'person.blocked'], userId: ruth.id })).toHaveLength(2)
+  expect(await actionsIn({ action: 'pers' })).toEqual([])
+  expect((await list({ action: 'person' })).pageInfo.totalRecords).toBe(2)
+})
+
+test('its pages follow on each other, the last one too', async () => {
+  const pages = [1, 2, 3, 4].map((pageNumber) => list({ pageNumber, pageLength: 1 }))
+  const ids = (await Promise.all(pages)).map(({ records }) => records.map(({ id }) => id))
+  const all = (await list()).records.map(({ id }) => [id])
+  expect(ids).toEqual([...all, []])
+})
+
+test('a deed stays when who did it is deleted, and of who was deleted no field stays (S-D2)', async () => {
+  const gone = { params: { id: henrik.id }, query: { permanentDelete: true } }
+  await studio.as(ruth).call(deleteUser, gone)
+  await studio.as(ruth).call(deleteUser, { ...gone, params: { id: kofi.id } })
+  const { records } = await list({ action: 'person.changed' })
+  expect(records).toMatchObject([{ user: null, subject: { id: henrik.id, name: null }, before: null }])
+  expect(JSON.stringify(await list())).not.toContain(henrik.email)
+})
+
+test('an action that none can be called is refused', async () => {
+  const refusal = await refused(list({ action: "plan' or 1=1" }))
+  expect(refusal).toMatchObject({ status: 400, fields: { action: 'Unknown action' } })
+})

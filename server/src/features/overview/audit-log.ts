@@ -1,0 +1,96 @@
+import type { AuditQuery, AuditRow } from '@studio/contract/overview/schema.ts'
+import type { PageInfo } from '@studio/contract/paging.ts'
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
+import { countFound } from '../../database/counts.ts'
+import { nearerEnd } from '../../database/far-page.ts'
+import { auditLog } from '../../database/tables/audit.ts'
+import { users } from '../../database/tables/people.ts'
+import { nameColumns } from '../people/queries.ts'
+import { namesOf } from './subject-names.ts'
+
+type Filter = Pick<AuditQuery, 'userId' | 'action'>
+
+/**
+ * What was done, the newest first, by one person or of some kinds where that is asked (S-R4). No field that
+ * is kept holds a secret; `audit` is given none.
+ */
+export async function listAudit(
+  context: Context,
+  query: AuditQuery,
+): Promise<{ records: AuditRow[]; pageInfo: PageInfo }> {
+  const { pageNumber, pageLength } = query
+  const where = auditWhere(query)
+  const totalRecords = await countAudit(context, where)
+  const offset = (pageNumber - 1) * pageLength
+  const walk = where ? { limit: pageLength, offset, fromEnd: false } : nearerEnd(query, totalRecords)
+  const direction = walk.fromEnd ? asc : desc
+  const rows = await auditRowsWhere(context, where)
+    .orderBy(direction(auditLog.at), direction(auditLog.id))
+    .limit(walk.limit)
+    .offset(walk.offset)
+  const records = await shown(context, walk.fromEnd ? rows.toReversed() : rows)
+  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
+}
+
+/** So many deeds after one, the first first; for a reader of the whole log. */
+export async function auditAfter(
+  context: Context,
+  filter: Filter,
+  { last, limit }: { last: number; limit: number },
+): Promise<AuditRow[]> {
+  const where = and(auditWhere(filter), gt(auditLog.id, last))
+  return shown(context, await auditRowsWhere(context, where).orderBy(asc(auditLog.id)).limit(limit))
+}
+
+/** Rows of the log with who did it. */
+function auditRowsWhere(context: Context, where: SQL | undefined) {
+  return context.db
+    .select({ deed: auditLog, user: nameColumns })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .where(where)
+    .$dynamic()
+}
+
+/** By whom, and which deeds: whole ones, or all on a kind of thing. Undefined where nothing is asked. */
+function auditWhere({ userId, action }: Filter): SQL | undefined {
+  const [deeds, things] = [action?.filter(isDeed) ?? [], action?.filter((one) => !isDeed(one)) ?? []]
+  const thing = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(things)})`
+  return and(
+    userId ? eq(auditLog.userId, userId) : undefined,
+    action
+      ? or(
+          deeds.length > 0 ? anyOf(auditLog.action, deeds) : undefined,
+          things.length > 0 ? thing : undefined,
+        )
+      : undefined,
+  )
+}
+
+const isDeed = (action: string) => action.includes('.')
+
+/** Of a search no more are counted than are looked through (D18.counts). */
+function countAudit({ db }: Context, where: SQL | undefined): Promise<number> {
+  if (!where) return db.$count(auditLog)
+  return countFound(db, sql`(${db.select({ id: auditLog.id }).from(auditLog).where(where)})`)
+}
+
+type Row = Awaited<ReturnType<typeof auditRowsWhere>>[number]
+
+async function shown(context: Context, rows: Row[]): Promise<AuditRow[]> {
+  const names = await namesOf(
+    context,
+    rows.flatMap(({ deed }) => deed.subject ?? []),
+  )
+  return rows.map(({ deed, user }) => ({
+    id: String(deed.id),
+    dateTime: deed.at.toISOString(),
+    user,
+    action: deed.action,
+    subject: deed.subject === null ? null : { id: deed.subject, name: names.get(deed.subject) ?? null },
+    before: deed.before as AuditRow['before'],
+    after: deed.after as AuditRow['after'],
+  }))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { csvRow } from './csv.ts'
+
+test('a row is of RFC 4180: commas, quotes and line ends stand within quotes', () => {
+  expect(csvRow(['Ada', 'a, b', 'say "so"', 'two\nlines', ''])).toBe(
+    'Ada,"a, b","say ""so""","two\nlines",\r\n',
+  )
+})
+
+test('numbers, instants, lists and nothing are written for a machine', () => {
+  const at = new Date('2026-03-12T10:42:00Z')
+  expect(csvRow([-12.5, true, at, ['a', 'b'], null])).toBe('-12.5,true,2026-03-12T10:42:00.000Z,a; b,\r\n')
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =1', '＝1', '\r=1'])(
+  'the text %j is no formula',
+  (text) => {
+    expect(csvRow([text]).replace(/^"/, '').startsWith(`'${text}`)).toBe(true)
+  },
+)
+
+test('a sign within a text changes nothing', () => {
+  expect(csvRow(['a=b', 'x@y.z', '1-2'])).toBe('a=b,x@y.z,1-2\r\n')
+})

@@ -1,0 +1,33 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../../platform/device/save-file.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+
+/** Reading the answer takes it away, and Excel needs it. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+interface ExportButtonProps {
+  /** Of the file, without its ending. */
+  name: string
+  read: () => Promise<string>
+}
+
+/** Fetches the list that is shown, all its pages, as a file; it goes on and tells its end when the page is left. */
+export function ExportButton({ name, read }: ExportButtonProps) {
+  const file = `${name}.csv`
+  const download = useMutation({
+    mutationFn: read,
+    onSuccess(text) {
+      saveFile(file, [BYTE_ORDER_MARK, text], 'text/csv')
+      showToast(`${file} is ready`)
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+  return (
+    <Button size="sm" variant="line" busy={download.isPending} onClick={() => download.mutate()}>
+      <Icon of={IconDownload} size="small" /> {download.isPending ? 'Preparing the file…' : 'Export'}
+    </Button>
+  )
+}

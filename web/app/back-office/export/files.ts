@@ -1,0 +1,22 @@
+import {
+  exportAudit,
+  exportInvoices,
+  exportSubscribers,
+  exportUsers,
+} from '@studio/contract/account/export/endpoints.ts'
+import type { RequestOf } from '@studio/contract/endpoint.ts'
+import { call } from '../../platform/call.ts'
+import type { ListAddress } from '../table/use-list-address.ts'
+
+type Search<E> = NonNullable<RequestOf<E> extends { query?: infer Q } ? Q : never>
+
+/** The lists as files for a spreadsheet, narrowed as they are shown. */
+export const files = {
+  users: (query: Search<typeof exportUsers>) => call(exportUsers, { query }),
+  subscribers: (query: Search<typeof exportSubscribers>) => call(exportSubscribers, { query }),
+  invoices: (query: Search<typeof exportInvoices>) => call(exportInvoices, { query }),
+  audit: (query: Search<typeof exportAudit>) => call(exportAudit, { query }),
+}
+
+/** What a list of people is searched for. */
+export const nameIn = ({ search }: ListAddress) => (search ? { userName: search } : {})

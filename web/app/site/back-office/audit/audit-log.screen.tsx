@@ -1,0 +1,102 @@
+import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit-kinds.ts'
+import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MetaArgs } from 'react-router'
+import { ExportButton } from '../../../back-office/export/export-button.tsx'
+import { files } from '../../../back-office/export/files.ts'
+import { RecordList } from '../../../back-office/table/record-list.tsx'
+import type { Column } from '../../../back-office/table/record-table.tsx'
+import { useListAddress } from '../../../back-office/table/use-list-address.ts'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import styles from './audit.module.css'
+import { deedText, doerText, subjectText } from './audit-words.ts'
+import { Deed } from './deed.tsx'
+import { DeedDialog } from './deed-dialog.tsx'
+import { adminsQuery, auditQuery, auditSearch, DEEDS_A_PAGE } from './queries.ts'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Audit log', hidden: true })
+
+const columns: Column<AuditRow>[] = [
+  { head: 'What', cell: (row) => <Deed row={row} /> },
+  { head: 'Who', cell: doerText },
+  { head: 'When', cell: ({ dateTime }) => momentText(dateTime) },
+]
+
+const kinds = Object.entries(AUDIT_KINDS) as [AuditKind, (typeof AUDIT_KINDS)[AuditKind]][]
+
+/** What Admins did, the newest first; which kind of it, and whose, stands in the address (S-R4). */
+export default function AuditLogScreen() {
+  const [search, setSearch] = useBrowserSearch()
+  const { shown, turnTo } = useListAddress('by')
+  const kind = auditKindOf(search.get('kind'))
+  const deeds = useQuery(
+    auditQuery({ pageNumber: shown.pageNumber, search: auditSearch(kind, shown.search) }),
+  )
+  const admins = useQuery(adminsQuery()).data?.records ?? []
+  const [chosen, setChosen] = useState<AuditRow | null>(null)
+
+  /** Another filter begins at the first page. */
+  function choose(filter: { kind: string } | { by: string }) {
+    setSearch((now) => {
+      const next = Object.entries({ ...Object.fromEntries(now), ...filter })
+      return Object.fromEntries(next.filter(([name, value]) => name !== 'page' && value !== ''))
+    })
+  }
+
+  return (
+    <>
+      <TitleBar title="Audit log">
+        <Select
+          label="Who"
+          labelHidden
+          value={shown.search}
+          onChange={(event) => choose({ by: event.target.value })}
+        >
+          <option value="">Everybody</option>
+          {admins.map((admin) => (
+            <option key={admin.id} value={admin.id}>
+              {fullName(admin)}
+            </option>
+          ))}
+        </Select>
+        <ExportButton name="audit" read={() => files.audit(auditSearch(kind, shown.search))} />
+      </TitleBar>
+      <fieldset aria-label="Which kind" className={styles.filters}>
+        <Chip on={kind === null} onClick={() => choose({ kind: '' })}>
+          Everything
+        </Chip>
+        {kinds.map(([word, { title }]) => (
+          <Chip key={word} on={kind === word} onClick={() => choose({ kind: word })}>
+            {title}
+          </Chip>
+        ))}
+      </fieldset>
+      <RecordList
+        label="Audit log"
+        query={deeds}
+        pageNumber={shown.pageNumber}
+        pageLength={DEEDS_A_PAGE}
+        onTurn={turnTo}
+        columns={columns}
+        actions={(row) => (
+          <IconButton
+            icon={IconChevronRight}
+            label={`Details of ${deedText(row.action)} ${subjectText(row)}`.trim()}
+            onClick={() => setChosen(row)}
+          />
+        )}
+        none="Nothing has been done yet"
+      />
+      {chosen && <DeedDialog row={chosen} onClose={() => setChosen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import { describe, expect, it } from 'vitest'
+import { briefChanges, changesIn, deedText, doerText, subjectText } from './audit-words.ts'
+
+const id = '3f0c7b44-35f8-4a57-9c3f-0f7d5b6f2a10'
+const row = (some: Partial<AuditRow>): AuditRow => ({
+  id: '1',
+  dateTime: '2026-03-12T10:42:00.000Z',
+  user: null,
+  action: 'plan.changed',
+  subject: null,
+  before: null,
+  after: null,
+  ...some,
+})
+
+describe('what the log says', () => {
+  it('is a deed in words of the studio', () => {
+    expect(deedText('person.madeInactive')).toBe('Person made inactive')
+    expect(deedText('promocode.created')).toBe('Promo code created')
+    expect(deedText('video.upload.begun')).toBe('Video upload begun')
+  })
+
+  it('names what it is about as it is called now, or was then', () => {
+    const before = { title: 'Spring' }
+    expect(subjectText(row({ subject: { id, name: 'Summer' }, before }))).toBe('Summer')
+    expect(subjectText(row({ subject: { id, name: null }, before }))).toBe('Spring')
+    expect(subjectText(row({}))).toBe('')
+  })
+
+  it('says who did it, also where nobody did', () => {
+    const user = { id, userName: 'ruth', firstName: 'Ruth', lastName: 'Sandoval', avatarUrl: null }
+    expect(doerText(row({ user }))).toBe('Ruth Sandoval')
+    expect(doerText(row({ action: 'invoice.disputed' }))).toBe('The studio')
+    expect(doerText(row({}))).toBe('Deleted account')
+  })
+
+  it('has the fields that differ, and no others', () => {
+    const before = { id, title: 'Spring', costCents: 1900, permissions: ['Calendars'], active: true }
+    const after = { id, title: 'Spring', costCents: 2900, permissions: [], active: false }
+    expect(changesIn(row({ before, after }))).toEqual([
+      { field: 'Active', was: 'yes', is: 'no' },
+      { field: 'Cost', was: '$19.00', is: '$29.00' },
+      { field: 'Permissions', was: 'Calendars', is: 'nothing' },
+    ])
+  })
+
+  it('counts what is chosen by ids, and leaves a lone id out of the line', () => {
+    const after = { videoIds: [id, id], userId: id }
+    expect(changesIn(row({ after })).map(({ field, is }) => [field, is])).toEqual([
+      ['User', id],
+      ['Video', '2 chosen'],
+    ])
+    expect(briefChanges(row({ after }))).toEqual([{ field: 'Video', was: null, is: '2 chosen' }])
+  })
+})

@@ -1,0 +1,35 @@
+import { people } from '@studio/contract/account/endpoints.ts'
+import { AUDIT_KINDS, type AuditKind } from '@studio/contract/overview/audit-kinds.ts'
+import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOf } from '../../../platform/reads.ts'
+
+export const DEEDS_A_PAGE = 10
+/** The longest page there is; a studio has fewer Admins and teachers. */
+const MOST_DOERS = 100
+
+/** What the log is narrowed to: a kind of thing, and who did it where their id is not empty. */
+export const auditSearch = (kind: AuditKind | null, userId: string) => ({
+  ...(userId ? { userId } : {}),
+  ...(kind ? { action: [...AUDIT_KINDS[kind].actions] } : {}),
+})
+
+interface AuditPage {
+  /** From 1. */
+  pageNumber: number
+  search: ReturnType<typeof auditSearch>
+}
+
+/** One page of the audit log, the newest first; read anew each time it is looked at. */
+export const auditQuery = ({ pageNumber, search }: AuditPage) =>
+  queryOptions({
+    ...queryOf(auditRows, {
+      query: { pageNumber, pageLength: DEEDS_A_PAGE, ...search },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Admins, who do what the log tells of. */
+export const adminsQuery = () =>
+  queryOf(people, { query: { role: 'Admin', pageNumber: 1, pageLength: MOST_DOERS, orderBy: 'UserName' } })
