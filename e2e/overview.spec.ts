@@ -92,3 +92,35 @@ test('an Admin exports the list as it is searched, and the log tells of it (S-R4
     person.userName,
   )
 })
+
+test('an Admin reads how the studio does, in a range that the address keeps, and goes to the lists behind it', async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/overview')
+  const members = page.getByRole('link', { name: /^Members/ })
+  await expect(members.locator('b')).toHaveText(/^[1-9]\d*$/)
+  await expect(page.getByRole('img', { name: /^Members from \d+ on/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Revenue by month/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('the numbers of a chart stand in a table', async () => {
+    await page.getByText('Show as a table').first().click()
+    const table = page.getByRole('table', { name: 'Members by day' })
+    await expect(table.getByRole('row')).toHaveCount(31)
+    await expectAccessible(page)
+  })
+
+  await test.step('a reload keeps the range', async () => {
+    await untilRead(page, () => page.getByLabel('Range').selectOption('Last 7 days'))
+    await expect(page).toHaveURL(/days=7$/)
+    await untilRead(page, () => page.reload())
+    await expect(page.getByLabel('Range')).toHaveValue('7')
+    await page.getByText('Show as a table').first().click()
+    await expect(page.getByRole('table', { name: 'Members by day' }).getByRole('row')).toHaveCount(8)
+  })
+
+  await members.click()
+  await expect(page).toHaveURL(/\/admin\/subscribers$/)
+})

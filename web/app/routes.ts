@@ -58,6 +58,7 @@ export default [
     route('admin/promo', 'features/promo/back-office/promo.screen.tsx'),
     route('admin/promo/off', 'features/promo/back-office/promo.screen.tsx', { id: 'promo-off' }),
     route('admin/notification', 'features/notifications/back-office/notification-office.screen.tsx'),
+    route('admin/overview', 'site/back-office/overview/overview.screen.tsx'),
     route('admin/audit-log', 'site/back-office/audit/audit-log.screen.tsx'),
     route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
   ]),

@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { AuditQuery, AuditRows, Overview, OverviewQuery } from './schema.ts'
+import { AuditQuery, AuditRows, Overview, OverviewQuery, StudioWork } from './schema.ts'
 
 const { get } = inRoom('overview')
 
@@ -19,4 +19,13 @@ export const auditRows = get('/AuditLog', {
   status: 200,
   answer: AuditRows,
   failure: "Can't get list",
+})
+
+export const studioWork = get('/Statistics/work', {
+  summary: 'Payments that failed and calendars that were joined now; trials and classes of a range of days',
+  callers: ['admin'],
+  query: OverviewQuery,
+  status: 200,
+  answer: StudioWork,
+  failure: "Can't get the overview",
 })

@@ -25,6 +25,22 @@ export const Overview = z.object({
 })
 export type Overview = z.output<typeof Overview>
 
+/** What an Admin has to look after now, and what a range of days was used for. */
+export const StudioWork = z.object({
+  /** Invoices that are not paid yet, in dollars. */
+  failedPayments: z.object({ count: z.number().int(), amount: z.number() }),
+  /** Trials whose last instant lies in the days, and those of them that were paid for. */
+  trialsEnded: z.number().int(),
+  trialsStayed: z.number().int(),
+  /** How often the practice calendars of the present month were joined. */
+  joined: z.number().int(),
+  /** Watched to its end, once a person and day. */
+  mostWatched: z.array(
+    z.object({ id: Id, title: z.string(), teacher: z.string().nullable(), times: z.number().int() }),
+  ),
+})
+export type StudioWork = z.output<typeof StudioWork>
+
 /** A deed as it was written, `plan.changed`, or all deeds on a kind of thing, `plan`. */
 const AuditAction = z
   .string()

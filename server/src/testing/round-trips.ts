@@ -86,6 +86,7 @@ GET /UserSubscription/:id/switchPreview               2
 PUT /User/updateUserSubscription/:id                  9
 
 GET /Statistics/overview                              7
+GET /Statistics/work                                  6
 GET /AuditLog                                         3
 GET /Export/users.csv                                 5
 GET /Export/subscribers.csv                           7

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconChartHistogram,
   IconCreditCard,
   IconHistory,
   IconId,
@@ -60,6 +61,7 @@ function Admins({ children }: { children: ReactNode }) {
     },
     { to: '/admin/promo', label: 'Promo', icon: IconTicket, also: ['/admin/promo/off'] },
     { to: '/admin/notification', label: 'Notification', icon: IconBell, unread },
+    { to: '/admin/overview', label: 'Overview', icon: IconChartHistogram },
     { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory },
     { to: '/admin/account', label: 'Account', icon: IconUserCog },
   ]

@@ -32,12 +32,17 @@ interface Span {
 export async function overview(context: Context, query: z.output<typeof OverviewQuery>): Promise<Overview> {
   const asked = { from: query.dateTimeFrom, to: query.dateTimeTo }
   const range = overviewDays(asked, dayOf(context.clock.now()))
-  const days = daysOf(range)
-  if (days < 1 || days > MOST_DAYS) throw refuseField('dateTimeFrom', fieldTexts.range)
+  refuseLongRange(range)
   return context.db.transaction((tx) => read(tx, range), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
+}
+
+/** 400 for no day, and for more than 366. */
+export function refuseLongRange(range: DayRange): void {
+  const days = daysOf(range)
+  if (days < 1 || days > MOST_DAYS) throw refuseField('dateTimeFrom', fieldTexts.range)
 }
 
 async function read(tx: Transaction, range: DayRange): Promise<Overview> {

@@ -1,9 +1,10 @@
 import * as exports from '@studio/contract/account/export/endpoints.ts'
-import { auditRows, overview } from '@studio/contract/overview/endpoints.ts'
+import { auditRows, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
 import { type Ask, ask } from './ask.ts'
 
 export const overviewAsks: Ask[] = [
   ask(overview, '', () => ({ query: {} })),
+  ask(studioWork, '', () => ({ query: {} })),
   ask(auditRows, '', () => ({ query: {} })),
   ...Object.values(exports).map((endpoint) => ask(endpoint, '', () => ({ query: {} }))),
 ]

@@ -51,6 +51,7 @@ GET    /UserSubscription/:id/switchPreview        1 3  3 3 3  3 3 3 3  3  3 3  3
 PUT    /User/updateUserSubscription/:id           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 
 GET    /Statistics/overview                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Statistics/work                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /AuditLog                                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Export/users.csv                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Export/subscribers.csv                    1 3  3 3 3  3 3 3 3  3  3 3  3  .

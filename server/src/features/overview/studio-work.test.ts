@@ -1,0 +1,76 @@
+import { DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { studioWork } from '@studio/contract/overview/endpoints.ts'
+import { fieldTexts } from '@studio/contract/overview/messages.ts'
+import { expect, test } from 'vitest'
+import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
+import { practices } from '../../database/tables/progress.ts'
+import { videos } from '../../database/tables/videos.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { startMoneyStudio } from '../../testing/money-studio.ts'
+import { cards } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
+import type { TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+const today = () => dayOf(studio.context.clock.now())
+const ask = (query: object = {}) => studio.as(admin).call(studioWork, { query })
+
+/** Two try the studio; a week later one card pays and one fails. Somebody watched one class twice as often as another. */
+startMoneyStudio(async ({ studio: started, offers }) => {
+  studio = started
+  admin = await studio.people.admin()
+  const plan = await offers.plan({ title: 'Full' })
+  const [paid, failing] = [await offers.studentWithCard(), await offers.studentWithCard(cards.failsLater)]
+  for (const person of [paid, failing])
+    await studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+  await studio.clock.move(7 * DAY + 2 * HOUR)
+  const { db, clock } = studio.context
+  const coach = await studio.people.coach({ firstName: 'Ines', lastName: 'Calder' })
+  const film = async (title: string) => {
+    const row = { title, coachUserId: coach.id, createdAt: clock.now() }
+    return (await db.insert(videos).values(row).returning())[0]!.id
+  }
+  const [often, once] = [await film('Slow tide'), await film('Rest well')]
+  const practised = (userId: string, videoId: string) => ({
+    ...{ userId, videoId, seconds: 600, day: today(), practisedAt: clock.now() },
+  })
+  await db
+    .insert(practices)
+    .values([practised(paid.id, often), practised(failing.id, often), practised(paid.id, once)])
+  const month = (text: string) => ({ userId: coach.id, title: text, month: text, createdAt: clock.now() })
+  const [now] = await db
+    .insert(calendars)
+    .values([{ ...month(`${today().slice(0, 7)}-01`), type: 'Day5' as const }])
+    .returning()
+  const [old] = await db
+    .insert(calendars)
+    .values([{ ...month('2020-01-01'), type: 'Day5' as const }])
+    .returning()
+  const joined = (calendarId: string, userId: string) => ({ calendarId, userId, joinedAt: clock.now() })
+  await db.insert(calendarMembers).values([joined(now!.id, paid.id), joined(old!.id, failing.id)])
+})
+
+test('the work has the payments that failed, trials that stayed, and joined calendars of this month alone', async () => {
+  const { failedPayments, trialsEnded, trialsStayed, joined } = await ask()
+  expect(failedPayments).toEqual({ count: 1, amount: 29 })
+  expect([trialsEnded, trialsStayed]).toEqual([2, 1])
+  expect(joined).toBe(1)
+})
+
+test('the classes that were watched to their end stand by how often, in the days that are asked for', async () => {
+  const { mostWatched } = await ask()
+  expect(mostWatched.map(({ title, teacher, times }) => [title, teacher, times])).toEqual([
+    ['Slow tide', 'Ines Calder', 2],
+    ['Rest well', 'Ines Calder', 1],
+  ])
+  const before = dayOf(new Date(studio.context.clock.now().getTime() - 3 * DAY))
+  const earlier = await ask({ dateTimeTo: before })
+  expect([earlier.mostWatched, earlier.trialsEnded]).toEqual([[], 0])
+})
+
+test('it is about one to 366 days', async () => {
+  const refusal = await refused(ask({ dateTimeFrom: '2020-01-01' }))
+  expect(refusal).toMatchObject({ status: 400, fields: { dateTimeFrom: fieldTexts.range } })
+})

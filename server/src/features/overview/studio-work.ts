@@ -1,0 +1,88 @@
+import { dayOf } from '@studio/contract/dates.ts'
+import { type DayRange, instantsOf, overviewDays } from '@studio/contract/overview/rules.ts'
+import type { OverviewQuery, StudioWork } from '@studio/contract/overview/schema.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { hasBegun } from '../../database/tables/membership.ts'
+import { refuseLongRange } from './queries.ts'
+
+const MOST_WATCHED = 5
+
+/**
+ * What an Admin has to look after now, and what these days were used for: payments that failed, trials that
+ * ended, calendars that were joined, classes that were watched to their end. All of one instant.
+ */
+export async function studioWork(
+  context: Context,
+  query: z.output<typeof OverviewQuery>,
+): Promise<StudioWork> {
+  const today = dayOf(context.clock.now())
+  const range = overviewDays({ from: query.dateTimeFrom, to: query.dateTimeTo }, today)
+  refuseLongRange(range)
+  return context.db.transaction(
+    async (tx) => ({
+      failedPayments: await failedPayments(tx),
+      ...(await trialsEnded(tx, range)),
+      joined: await joined(tx, today),
+      mostWatched: await mostWatched(tx, range),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function one<Row extends Record<string, unknown>>(tx: Transaction, query: SQL): Promise<Row> {
+  const { rows } = await tx.execute<Row>(query)
+  return rows[0] as Row
+}
+
+/** Invoices that are tried again, or wait for another card. */
+async function failedPayments(tx: Transaction): Promise<StudioWork['failedPayments']> {
+  const { count, cents } = await one<{ count: number; cents: number }>(
+    tx,
+    sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents
+    from invoices where status = 'open' and user_id is not null`,
+  )
+  return { count, amount: cents / 100 }
+}
+
+/** Of a trial the invoice of nothing is paid too. */
+const hasPaid = sql`exists (
+  select 1 from invoices i where i.subscription_id = subscriptions.id and i.status = 'paid' and i.amount_cents > 0
+)`
+
+/** Of the trials whose last instant lies in these days, those that somebody has paid for. */
+function trialsEnded(tx: Transaction, range: DayRange) {
+  const { since, until } = instantsOf(range)
+  return one<{ trialsEnded: number; trialsStayed: number }>(
+    tx,
+    sql`select count(*)::int as "trialsEnded", (count(*) filter (where ${hasPaid}))::int as "trialsStayed"
+    from subscriptions where trial_end >= ${since.toISOString()}::timestamptz
+      and trial_end < ${until.toISOString()}::timestamptz and ${hasBegun}`,
+  )
+}
+
+/** How often this month's practice calendars were joined. */
+async function joined(tx: Transaction, today: string): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from calendar_members m join calendars c on c.id = m.calendar_id
+    where c.month = ${`${today.slice(0, 7)}-01`}::date`,
+  )
+  return count
+}
+
+/** The classes that were watched to their end most often in these days, once a person and day. */
+async function mostWatched(tx: Transaction, { from, to }: DayRange): Promise<StudioWork['mostWatched']> {
+  const { rows } = await tx.execute<StudioWork['mostWatched'][number]>(sql`
+    with counted as (
+      select video_id, count(*)::int as times from practices
+      where day between ${from}::date and ${to}::date and video_id is not null
+      group by video_id order by 2 desc, 1 limit ${MOST_WATCHED}::int
+    )
+    select v.id, v.title, u.first_name || ' ' || u.last_name as teacher, c.times
+    from counted c join videos v on v.id = c.video_id left join users u on u.id = v.coach_user_id
+    order by c.times desc, v.title`)
+  return rows
+}

@@ -1,0 +1,31 @@
+import styles from './overview.module.css'
+
+interface BarsProps {
+  label: string
+  rows: readonly { id: string; name: string; note?: string | undefined; count: number }[]
+  /** Where there is nothing to count. */
+  none: string
+}
+
+/** Names with how often each was counted, the longest bar for the most. */
+export function Bars({ label, rows, none }: BarsProps) {
+  if (rows.length === 0) return <p className={styles.none}>{none}</p>
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <ul aria-label={label} className={styles.bars}>
+      {rows.map(({ id, name, note, count }) => (
+        <li key={id}>
+          <span>
+            {name}
+            {note && <small>{note}</small>}
+          </span>
+          <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={styles.track} width="100" height="4" />
+            <rect className={styles.barNow} width={(100 * count) / most} height="4" />
+          </svg>
+          <span className={styles.count}>{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

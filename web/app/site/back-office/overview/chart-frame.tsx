@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import styles from './overview.module.css'
+import { CHART, heightOf } from './scales.ts'
+
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
+
+interface ChartFrameProps {
+  /** What the picture shows, in a sentence. */
+  label: string
+  top: number
+  unit?: string
+  /** Below the picture: name and place of each. */
+  marks: readonly { text: string; at: number }[]
+  children: ReactNode
+}
+
+/** Lines at the quarters of a chart with their numbers, and the names below it. */
+export function ChartFrame({ label, top, unit = '', marks, children }: ChartFrameProps) {
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+      role="img"
+      aria-label={label}
+    >
+      {QUARTERS.map((quarter) => (
+        <g key={quarter}>
+          <path
+            className={styles.rule}
+            d={`M${CHART.left} ${heightOf(quarter * top, top)}H${CHART.width - CHART.right}`}
+          />
+          <text x={CHART.left - 8} y={heightOf(quarter * top, top) + 4} textAnchor="end">
+            {unit}
+            {(quarter * top).toLocaleString('en-US')}
+          </text>
+        </g>
+      ))}
+      {children}
+      {marks.map(({ text, at }) => (
+        <text key={at} x={at} y={CHART.height - 6} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Overview } from '@studio/contract/overview/schema.ts'
+import { amountText } from '../../../ui/words/amount-text.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { NumbersTable } from './numbers-table.tsx'
+import styles from './overview.module.css'
+import { CHART, heightOf, placeOf, roundTop } from './scales.ts'
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const monthText = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+const ground = CHART.height - CHART.bottom
+
+/** Members at the end of each day. */
+export function MembersChart({ days }: { days: Overview['membersByDay'] }) {
+  const top = roundTop(Math.max(0, ...days.map(({ members }) => members)))
+  const points = days.map(({ members }, index) => `${placeOf(index, days.length)} ${heightOf(members, top)}`)
+  const line = `M${points.join('L')}`
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return null
+  const marks = [
+    { text: shortDayText(first.day).slice(0, -5), at: CHART.left + 24 },
+    { text: shortDayText(last.day).slice(0, -5), at: CHART.width - CHART.right - 30 },
+  ]
+  return (
+    <>
+      <ChartFrame
+        label={`Members from ${first.members} on ${shortDayText(first.day)} to ${last.members} on ${shortDayText(last.day)}`}
+        top={top}
+        marks={marks}
+      >
+        <path className={styles.area} d={`${line}V${ground}H${CHART.left}Z`} />
+        <path className={styles.line} d={line} />
+        <circle
+          className={styles.now}
+          cx={placeOf(days.length - 1, days.length)}
+          cy={heightOf(last.members, top)}
+          r="5"
+        />
+      </ChartFrame>
+      <NumbersTable
+        label="Members by day"
+        heads={['Day', 'Members']}
+        rows={days.map(({ day, members }) => [shortDayText(day), String(members)])}
+      />
+    </>
+  )
+}
+
+/** What came in less what went back, by month, the running one last. */
+export function RevenueChart({ months }: { months: Overview['revenueByMonth'] }) {
+  const top = roundTop(Math.max(0, ...months.map(({ revenue }) => revenue)))
+  const step = (CHART.width - CHART.left - CHART.right) / Math.max(1, months.length)
+  const width = step * 0.6
+  const middle = (index: number) => CHART.left + step * (index + 0.5)
+  return (
+    <>
+      <ChartFrame
+        label={`Revenue by month, ${months.length} months`}
+        top={top}
+        unit="$"
+        marks={months.map(({ month }, index) => ({ text: monthText(month), at: middle(index) }))}
+      >
+        {months.map(({ month, revenue }, index) => (
+          <rect
+            key={month}
+            className={index === months.length - 1 ? styles.barNow : styles.bar}
+            x={middle(index) - width / 2}
+            y={heightOf(revenue, top)}
+            width={width}
+            height={ground - heightOf(revenue, top)}
+            rx="3"
+          />
+        ))}
+      </ChartFrame>
+      <NumbersTable
+        label="Revenue by month"
+        heads={['Month', 'Revenue']}
+        rows={months.map(({ month, revenue }) => [
+          `${monthText(month)} ${month.slice(0, 4)}`,
+          amountText(revenue),
+        ])}
+      />
+    </>
+  )
+}

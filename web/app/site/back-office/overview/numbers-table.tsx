@@ -1,0 +1,39 @@
+import { Table } from '../../../ui/table/table.tsx'
+import styles from './overview.module.css'
+
+interface NumbersTableProps {
+  label: string
+  heads: readonly string[]
+  /** The first cell names the row. */
+  rows: readonly (readonly string[])[]
+}
+
+/** A chart's numbers, to be opened. */
+export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
+  return (
+    <details className={styles.numbers}>
+      <summary>Show as a table</summary>
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value) => (
+                <td key={value}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MetaArgs } from 'react-router'
+import { TitleBar } from '../../../back-office/title-bar.tsx'
+import { useToday } from '../../../features/studio/studio-clock.ts'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { pageHead } from '../../../ui/page/page-head.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import { Bars } from './bars.tsx'
+import { Card } from './card.tsx'
+import { MembersChart, RevenueChart } from './charts.tsx'
+import { Figures } from './figures.tsx'
+import styles from './overview.module.css'
+import { overviewQuery, RANGES, rangeOf, workQuery, yearQuery } from './queries.ts'
+import { ToDo } from './to-do.tsx'
+
+export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Overview', hidden: true })
+
+/** How the studio does: members, money, who left and why, and what needs an Admin; the range is in the address. */
+export default function OverviewScreen() {
+  const [search, setSearch] = useBrowserSearch()
+  const today = useToday()
+  const range = rangeOf(search.get('days'))
+  const figures = useQuery(overviewQuery(today, range))
+  const work = useQuery(workQuery(today, range))
+  const year = useQuery(yearQuery(today))
+  return (
+    <>
+      <TitleBar title="Overview">
+        <Select
+          label="Range"
+          labelHidden
+          value={range}
+          onChange={(event) => setSearch({ days: event.target.value })}
+        >
+          {Object.entries(RANGES).map(([days, text]) => (
+            <option key={days} value={days}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </TitleBar>
+      <QueryState query={figures} skeleton={<RowsSkeleton count={6} />}>
+        {(shown) => (
+          <>
+            <Figures figures={shown} work={work.data} months={year.data?.revenueByMonth} />
+            <div className={styles.grid}>
+              <Card title="To look after">
+                <QueryState query={work} skeleton={<RowsSkeleton count={3} />}>
+                  {(read) => <ToDo work={read} today={today} />}
+                </QueryState>
+              </Card>
+              <Card title="Plans" end={`${shown.members} members`}>
+                <Bars
+                  label="Members by plan"
+                  rows={shown.plans.map(({ id, title, members }) => ({ id, name: title, count: members }))}
+                  none="No plan has members yet."
+                />
+              </Card>
+              <Card title="Members">
+                <MembersChart days={shown.membersByDay} />
+              </Card>
+              <Card title="Revenue by month" end="after refunds">
+                <QueryState query={year} skeleton={<RowsSkeleton count={3} />}>
+                  {({ revenueByMonth }) => <RevenueChart months={revenueByMonth} />}
+                </QueryState>
+              </Card>
+              <Card title="Most watched" end={<TextLink to="/admin/live">Video Library</TextLink>}>
+                <QueryState query={work} skeleton={<RowsSkeleton count={5} />}>
+                  {({ mostWatched }) => (
+                    <Bars
+                      label="Classes watched to their end"
+                      rows={mostWatched.map(({ id, title, teacher, times }) => ({
+                        id,
+                        name: title,
+                        note: teacher ?? undefined,
+                        count: times,
+                      }))}
+                      none="Nobody has watched a class to its end in these days."
+                    />
+                  )}
+                </QueryState>
+              </Card>
+              <Card title="Why they left">
+                <Bars
+                  label="Reasons of those who left"
+                  rows={shown.leavingReasons.map(({ reason, count }) => ({
+                    id: reason,
+                    name: reason,
+                    count,
+                  }))}
+                  none="Nobody has left with a reason in these days."
+                />
+              </Card>
+            </div>
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}

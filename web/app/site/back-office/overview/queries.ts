@@ -1,0 +1,47 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { overview, studioWork } from '@studio/contract/overview/endpoints.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOf } from '../../../platform/reads.ts'
+
+/** Ranges to choose from, in days, by the word in the address. */
+export const RANGES = {
+  '7': 'Last 7 days',
+  '30': 'Last 30 days',
+  '90': 'Last 90 days',
+  '365': 'Last 365 days',
+}
+export type Range = keyof typeof RANGES
+
+/** The range that a word of an address stands for; the last thirty days for any other. */
+export const rangeOf = (word: string | null): Range =>
+  word !== null && Object.hasOwn(RANGES, word) ? (word as Range) : '30'
+
+const daysTo = (today: string, range: Range) => ({
+  dateTimeFrom: addDays(today, 1 - Number(range)),
+  dateTimeTo: today,
+})
+
+/** The figures of a range that ends today; read anew each time they are looked at. */
+export const overviewQuery = (today: string, range: Range) =>
+  queryOptions({
+    ...queryOf(overview, { query: daysTo(today, range) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** What has to be looked after, and what was watched in the range. */
+export const workQuery = (today: string, range: Range) =>
+  queryOptions({
+    ...queryOf(studioWork, { query: daysTo(today, range) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** The months of the year that ends with the running one. */
+export const yearQuery = (today: string) =>
+  queryOptions({
+    ...queryOf(overview, {
+      query: { dateTimeFrom: `${addDays(today, -335).slice(0, 7)}-01`, dateTimeTo: today },
+    }),
+    staleTime: 0,
+  })

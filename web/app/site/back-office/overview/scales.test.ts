@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CHART, heightOf, placeOf, roundTop } from './scales.ts'
+
+test('the top of a chart is round and never below the highest value', () => {
+  expect([0, 3, 5, 96, 118, 1184, 8000].map(roundTop)).toEqual([4, 4, 8, 100, 200, 2000, 8000])
+})
+
+test('nothing stands on the ground, the top at the top, and what went below it on the ground', () => {
+  expect(heightOf(100, 100)).toBe(CHART.top)
+  expect(heightOf(0, 100)).toBe(CHART.height - CHART.bottom)
+  expect(heightOf(-5, 100)).toBe(CHART.height - CHART.bottom)
+})
+
+test('the first and the last stand at the edges, one alone at the left', () => {
+  expect([placeOf(0, 3), placeOf(2, 3)]).toEqual([CHART.left, CHART.width - CHART.right])
+  expect(placeOf(0, 1)).toBe(CHART.left)
+})

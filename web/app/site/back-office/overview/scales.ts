@@ -1,0 +1,23 @@
+/** Units of a chart's picture, which the page scales. */
+export const CHART = { width: 640, height: 200, left: 64, right: 8, top: 10, bottom: 26 }
+
+/** A round number at or above the highest value, of which a quarter is easy to read. */
+export function roundTop(highest: number): number {
+  const least = Math.max(4, highest)
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = [1, 2, 4, 8, 10].find((one) => one * power >= least) ?? 10
+  return step * power
+}
+
+/** Where a value stands, from the top of the picture. */
+export function heightOf(value: number, top: number): number {
+  const { height, top: above, bottom } = CHART
+  const room = height - above - bottom
+  return above + room * (1 - Math.min(Math.max(value, 0), top) / top)
+}
+
+/** Where one of several places stands, from the left; the first and the last are at the edges. */
+export function placeOf(index: number, count: number): number {
+  const { width, left, right } = CHART
+  return left + ((width - left - right) * index) / Math.max(1, count - 1)
+}

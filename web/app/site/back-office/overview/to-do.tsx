@@ -1,0 +1,54 @@
+import { addDays } from '@studio/contract/dates.ts'
+import type { StudioWork } from '@studio/contract/overview/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { byDate, daysFrom, lackingDays } from '../../../features/daily-classes/back-office/day-words.ts'
+import { daysQuery } from '../../../features/daily-classes/back-office/queries.ts'
+import { amountText } from '../../../ui/words/amount-text.ts'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+import styles from './overview.module.css'
+
+const DAYS_AHEAD = 14
+const MOST_SHOWN = 3
+
+/** What needs an Admin now: payments that failed, and days ahead without their classes. */
+export function ToDo({ work, today }: { work: StudioWork; today: string }) {
+  const last = addDays(today, DAYS_AHEAD - 1)
+  const days = useQuery(daysQuery(today, last)).data
+  const lacking = days && lackingDays(daysFrom(today, last), byDate(days))
+  const { count, amount } = work.failedPayments
+  return (
+    <ul className={styles.todo}>
+      <li>
+        {count === 0 ? (
+          'Every payment has gone through.'
+        ) : (
+          <>
+            <TextLink to="/admin/subscribers/invoices">
+              {count === 1 ? '1 payment' : `${count} payments`} of {amountText(amount)} failed
+            </TextLink>
+            . Each is tried again by itself; ask whoever stays open for another card.
+          </>
+        )}
+      </li>
+      {lacking && (
+        <li>
+          {lacking.length === 0 ? (
+            'The next two weeks have all their classes.'
+          ) : (
+            <>
+              <TextLink to="/admin/daily-classes">Days that lack classes</TextLink>:{' '}
+              {lacking
+                .slice(0, MOST_SHOWN)
+                .map(({ text }) => text)
+                .join('; ')}
+              {lacking.length > MOST_SHOWN && ` and ${lacking.length - MOST_SHOWN} more`}
+            </>
+          )}
+        </li>
+      )}
+      <li>
+        This month’s practice calendars were joined {work.joined === 1 ? 'once' : `${work.joined} times`}.
+      </li>
+    </ul>
+  )
+}
