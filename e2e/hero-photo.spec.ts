@@ -16,7 +16,7 @@ const SIZES = [
 const TONES: Record<PhotographName, RegExp> = { dark: /^night$/, bright: /^light$/, busy: /^(night|light)$/ }
 
 for (const name of Object.keys(TONES) as PhotographName[]) {
-  test(`words and menu are readable on a ${name} photograph, at every size and in both themes (D15)`, async ({
+  test(`words and menu are readable on a ${name} photograph, at every size and in both themes (D15, LIMIT-14)`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
@@ -51,6 +51,10 @@ async function expectReadable(browser: Browser, baseURL: string, { viewport, ton
   await picture.evaluate((image: HTMLImageElement) => image.decode())
   const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(shown).toMatch(/\/pictures\/[0-9a-f]{32}\.avif$/)
+  const upright = await picture.evaluate(
+    (image: HTMLImageElement) => image.naturalHeight > image.naturalWidth,
+  )
+  expect(upright, `the upright crop up to 599 px, at ${viewport.width}`).toBe(viewport.width <= 599)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const measured = await contrastsOf(page, page.locator('header, main section:first-of-type'))

@@ -52,7 +52,7 @@ test('Profile leads a teacher to their page, where they may log out (MENU-07, ME
   await logOut(page)
 })
 
-test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07)', async ({
+test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07, BO-LIMIT-01)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test('the settings are those of the deployment, with the clock of the server (D15, D1, LIMIT-16)', async () => {
+test('the settings are those of the deployment, with the clock of the server (D15, D1, LIMIT-16, BO-LIMIT-09)', async () => {
   const { now, ...rest } = await studio.call(settings, {})
   expect(rest).toEqual({
     studioName: 'Harbour',
