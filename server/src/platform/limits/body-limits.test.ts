@@ -29,6 +29,7 @@ test('a body is 8 kB at most, but for calls whose texts and lists are longer (S-
     'PUT Video/{id} 17',
     'POST Video/getAllVideos 10',
     'POST Tag/range 18',
+    'PUT Video/{id}/chapters 11',
   ])
 })
 
