@@ -9,7 +9,7 @@ const nothing = 'const shape = /* @__PURE__ */ new Proxy(() => {}, { get: () => 
 
 /** What the server alone reads, or the reader of /docs: a property of an endpoint, to where the next one begins. */
 const serversOwn =
-  /^ {2}(?:summary|own|params|query|body|answer|refuses|limit|shared|watched|demoOnly):[\s\S]*?(?=^ {2}\w|^\})/gm
+  /^ {2}(?:summary|own|params|query|body|answer|refuses|limit|shared|watched|demoOnly):[\s\S]*?(?=^ {2}(?:\w|\.{3})|^\})/gm
 const made = /= (?=(?:inRoom|get|post|put|del|patch|head|options)\()/g
 
 /**
