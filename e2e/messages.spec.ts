@@ -29,3 +29,26 @@ test('a change of an Admin that fails says so for five seconds, and leaves what 
   await expect(message).toHaveCount(0)
   await expect(switchOff).toBeVisible()
 })
+
+test('what could not be saved is said over the dialog, where it can be closed, and what was typed stays (BO-ERR-13)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/users/teacher')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Somebody')
+  await page.route('**/api/User/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { Message: 'Error save user', code: 'Internal', requestId: 'r' } })
+      : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const message = page.getByRole('alert').filter({ hasText: 'Error save user' })
+  await message.getByRole('button', { name: 'Close message' }).click()
+  await expect(message).toHaveCount(0)
+  await expect(dialog.getByLabel('First name')).toHaveValue('Somebody')
+})

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './buttons/icon-button.tsx'
 import styles from './dialog.module.css'
+import { openModal } from './modals.ts'
 import { isOutside } from './pointer-outside.ts'
 import { classNames } from './words/class-names.ts'
 
@@ -24,9 +25,9 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
   useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
-    dialog.showModal()
+    const close = openModal(dialog)
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => dialog.close()
+    return close
   }, [open])
 
   function closeOnScrim(event: MouseEvent) {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { openModal } from './modals.ts'
 
 /**
  * A dialog over the whole window with the menu in it: open from the start, and closed once `place` changes, which is when
@@ -9,9 +10,8 @@ export function useDrawer(place: string, onClose: () => void): RefObject<HTMLDia
   const openedAt = useRef(place)
 
   useLayoutEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (element.current) return openModal(element.current)
+    return undefined
   }, [])
 
   useEffect(() => {

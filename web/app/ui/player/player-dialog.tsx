@@ -1,4 +1,5 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { openModal } from '../modals.ts'
 import { isOutside } from '../pointer-outside.ts'
 import { classNames } from '../words/class-names.ts'
 import styles from './player.module.css'
@@ -11,9 +12,8 @@ export function PlayerDialog({ video }: { video: PlayerVideo }) {
   const element = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (element.current) return openModal(element.current)
+    return undefined
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each film has a stage of its own, which takes the keys

@@ -1,7 +1,9 @@
 import { IconAlertCircle, IconCheck, IconLock, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Icon } from '../icon.tsx'
+import { modalStore, NO_MODALS } from '../modals.ts'
 import { useStore } from '../store.ts'
 import { classNames } from '../words/class-names.ts'
 import styles from './toast.module.css'
@@ -14,18 +16,23 @@ const LOOKS = {
   bad: { icon: IconAlertCircle, tint: styles.bad, role: 'alert' },
 } as const
 
-/** The corner where toasts appear; it stands in the root once. Where they would cover a button, it is the other end. */
+/**
+ * The corner where toasts appear; it stands in the root once. Where they would cover a button, it is the other end. Over
+ * a modal dialog it stands within it: whatever is outside is dimmed, silent to screen readers and can't be pressed.
+ */
 export function ToastHost() {
   const toasts = useStore(toastStore, NO_TOASTS)
+  const topmost = useStore(modalStore, NO_MODALS).at(-1)
   const host = useRef<HTMLElement>(null)
   const away = useAvoidsActions(host, toasts.length > 0)
-  return (
+  const messages = (
     <section ref={host} className={classNames(styles.host, away && styles.away)} aria-label="Messages">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
     </section>
   )
+  return topmost ? createPortal(messages, topmost) : messages
 }
 
 /** One toast: it leaves after 5 seconds, which stop while the pointer or the focus is on it. */

@@ -1,0 +1,16 @@
+import { createStore } from './store.ts'
+
+export const NO_MODALS: readonly HTMLDialogElement[] = []
+
+/** The modal dialogs that are open, the topmost last. What stands outside of that one can't be reached. */
+export const modalStore = createStore(NO_MODALS)
+
+/** Opens a dialog over everything else; the returned function closes it. */
+export function openModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal()
+  modalStore.write([...modalStore.read(), dialog])
+  return () => {
+    modalStore.write(modalStore.read().filter((open) => open !== dialog))
+    dialog.close()
+  }
+}
