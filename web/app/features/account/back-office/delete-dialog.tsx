@@ -1,6 +1,6 @@
 import type { User } from '@studio/contract/account/schema.ts'
+import { ConfirmDeletion } from '../../../back-office/confirm-deletion.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useDelete } from './queries.ts'
 import styles from './users.module.css'
@@ -18,20 +18,11 @@ const TAKEN_ALONG = {
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useDelete(user.id, { onDone: onClose })
   return (
-    <Dialog
-      open
+    <ConfirmDeletion
+      name={fullName(user)}
+      busy={remove.isPending}
+      onDelete={() => remove.mutate(true)}
       onClose={onClose}
-      title={`Delete ${fullName(user)}`}
-      actions={
-        <>
-          <Button variant="plain" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(true)}>
-            Delete
-          </Button>
-        </>
-      }
     >
       <p>{TAKEN_ALONG[user.role]} Invoices stay, without their name. This can’t be undone.</p>
       {user.active && (
@@ -42,6 +33,6 @@ export function DeleteDialog({ user, onClose }: { user: User; onClose: () => voi
           </Button>
         </p>
       )}
-    </Dialog>
+    </ConfirmDeletion>
   )
 }

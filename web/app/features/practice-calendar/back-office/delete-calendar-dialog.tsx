@@ -1,6 +1,5 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDeletion } from '../../../back-office/confirm-deletion.tsx'
 import { countsText } from './months.ts'
 import { useDeleteCalendar } from './queries.ts'
 
@@ -15,25 +14,16 @@ export function DeleteCalendarDialog({ calendar, onDeleted, onClose }: DeleteCal
   const remove = useDeleteCalendar(calendar.id, { onDone: onDeleted })
   const members = calendar.usersCount ?? 0
   return (
-    <Dialog
-      open
+    <ConfirmDeletion
+      name={calendar.title}
+      busy={remove.isPending}
+      onDelete={() => remove.mutate()}
       onClose={onClose}
-      title={`Delete ${calendar.title}`}
-      actions={
-        <>
-          <Button variant="plain" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Delete
-          </Button>
-        </>
-      }
     >
       <p>
         {countsText(calendar.events.length, members)}: all of its events go
         {members > 0 && ', also for those who have joined it'}. Its videos stay. This can’t be undone.
       </p>
-    </Dialog>
+    </ConfirmDeletion>
   )
 }

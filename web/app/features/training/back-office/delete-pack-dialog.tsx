@@ -1,6 +1,5 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDeletion } from '../../../back-office/confirm-deletion.tsx'
 import { useDeletePack } from './queries.ts'
 
 interface DeletePackDialogProps {
@@ -13,22 +12,13 @@ interface DeletePackDialogProps {
 export function DeletePackDialog({ pack, onClose, onDone }: DeletePackDialogProps) {
   const remove = useDeletePack(onDone)
   return (
-    <Dialog
-      open
+    <ConfirmDeletion
+      name={pack.title}
+      busy={remove.isPending}
+      onDelete={() => remove.mutate(pack.id)}
       onClose={onClose}
-      title={`Delete ${pack.title}`}
-      actions={
-        <>
-          <Button variant="plain" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(pack.id)}>
-            Delete
-          </Button>
-        </>
-      }
     >
       <p>Members find this training path no more. Its videos stay in the library. This can’t be undone.</p>
-    </Dialog>
+    </ConfirmDeletion>
   )
 }

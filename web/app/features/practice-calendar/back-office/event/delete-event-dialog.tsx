@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import { Button } from '../../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { ConfirmDeletion } from '../../../../back-office/confirm-deletion.tsx'
 import { momentText } from '../../../../ui/words/date-words.ts'
 import { useDeleteEvent } from '../queries.ts'
 
@@ -13,25 +12,16 @@ interface DeleteEventDialogProps {
 export function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
   const remove = useDeleteEvent(event.id, { onDone: onClose })
   return (
-    <Dialog
-      open
+    <ConfirmDeletion
+      name={event.title}
+      busy={remove.isPending}
+      onDelete={() => remove.mutate()}
       onClose={onClose}
-      title={`Delete ${event.title}`}
-      actions={
-        <>
-          <Button variant="plain" data-autofocus onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Delete
-          </Button>
-        </>
-      }
     >
       <p>
         {momentText(event.eventDateTime)}: it goes from the calendar of everybody who has joined. Its videos
         stay.
       </p>
-    </Dialog>
+    </ConfirmDeletion>
   )
 }
