@@ -146,6 +146,8 @@ test('an Admin’s menu leads to every room, in order, with Log out below (ADMIN
     'Video Library',
     'Promo',
     /^Notification/,
+    'Overview',
+    'Audit log',
     'Account',
   ])
   await expect(menu.getByRole('button')).toHaveText(['Log out'])

@@ -6,7 +6,7 @@
 export const table = `
 GET /Settings                                         0
 
-POST /Sandbox/clock                                  59
+POST /Sandbox/clock                                  55
 GET /Sandbox/mails                                    1
 
 POST /Form                                            4
@@ -70,8 +70,8 @@ GET /UserSubscription/paymentMethod                   1
 GET /Invoices                                         2
 POST /Invoices/:id/refund                            24
 
-POST /Sandbox/payment_methods                         5
-POST /Sandbox/webhooks                                1
+POST /Sandbox/payment_methods                         3
+POST /Sandbox/webhooks                                0
 
 POST /UserSubscription                               47
 GET /UserSubscription/preview                         6

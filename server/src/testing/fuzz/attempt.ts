@@ -105,7 +105,8 @@ export async function faultOf(
   if (answer.statusCode === 500) return `${at}: a bug`
   if (answer.statusCode < 400) {
     if (!endpoint.answer) return null
-    const parsed = endpoint.answer.safeParse(answer.json())
+    const isFile = String(answer.headers['content-type']).startsWith('text/csv')
+    const parsed = endpoint.answer.safeParse(isFile ? answer.body : answer.json())
     return parsed.success ? null : `${at}: ${parsed.error.message.slice(0, 300)}`
   }
   if (inside.test(answer.body)) return `${at}: it shows what is inside`
