@@ -70,6 +70,9 @@ test('a class is ruled by keys, which a help names, and its speed is remembered 
     await page.keyboard.press('l')
     await page.keyboard.press('l')
     await expect.poll(async () => Math.round((await film(page)).at)).toBe(20)
+    const seeking = () =>
+      page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.seeking)
+    await expect.poll(seeking).toBe(false)
     await page.keyboard.press('j')
     await expect.poll(async () => Math.round((await film(page)).at)).toBe(10)
   })
