@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { FieldNote } from '../../ui/form/field.tsx'
+import { FieldGroup } from './field-group.tsx'
 import styles from './fields.module.css'
 
 interface ChoiceBoxesProps<Values extends FieldValues> {
@@ -18,7 +17,6 @@ export function ChoiceBoxes<Values extends FieldValues>(props: ChoiceBoxesProps<
   const { label, control, name, choices } = props
   const { field, fieldState } = useController({ control, name })
   const chosen = (field.value ?? []) as readonly string[]
-  const noteId = useId()
   const error = fieldState.error?.message
 
   function turn(value: string, on: boolean) {
@@ -27,8 +25,7 @@ export function ChoiceBoxes<Values extends FieldValues>(props: ChoiceBoxesProps<
   }
 
   return (
-    <fieldset className={styles.group} aria-describedby={error ? noteId : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+    <FieldGroup label={label} error={error}>
       <div className={styles.boxes}>
         {choices.map((choice, index) => (
           <Checkbox
@@ -42,7 +39,6 @@ export function ChoiceBoxes<Values extends FieldValues>(props: ChoiceBoxesProps<
           />
         ))}
       </div>
-      <FieldNote id={noteId} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

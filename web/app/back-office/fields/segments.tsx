@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { FieldNote } from '../../ui/form/field.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldGroup } from './field-group.tsx'
 import styles from './fields.module.css'
 
 interface SegmentsProps<Value extends string> extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -17,10 +17,8 @@ export function Segments<Value extends string>({
   error,
   ...rest
 }: SegmentsProps<Value>) {
-  const noteId = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={help || error ? noteId : undefined}>
-      <legend className={styles.legend}>{label}</legend>
+    <FieldGroup label={label} help={help} error={error}>
       <div className={styles.segments}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.segment}>
@@ -29,7 +27,6 @@ export function Segments<Value extends string>({
           </label>
         ))}
       </div>
-      <FieldNote id={noteId} help={help} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,9 +1,9 @@
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FieldGroup } from '../../../back-office/fields/field-group.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { FieldNote } from '../../../ui/form/field.tsx'
 import styles from './composer.module.css'
 import { PickField } from './pick-field.tsx'
 import { calendarsToPickQuery, peopleQuery } from './queries.ts'
@@ -19,11 +19,9 @@ interface SendToProps {
 
 /** To whom it goes: several options together, or users by name (ANOTIF-08, ANOTIF-09, ANOTIF-10, BO-VALID-24). */
 export function SendTo({ author, choices, recipients, onChange, error }: SendToProps) {
-  const noteId = useId()
   const { chosen, users, calendars } = recipients
   return (
-    <fieldset className={styles.group} aria-describedby={error ? noteId : undefined}>
-      <legend className={styles.legend}>Send to</legend>
+    <FieldGroup label="Send to" loose error={error}>
       <div className={styles.chips}>
         {(Object.keys(choiceLabels) as SendChoice[])
           .filter((choice) => choices.includes(choice))
@@ -47,8 +45,7 @@ export function SendTo({ author, choices, recipients, onChange, error }: SendToP
       {chosen.includes('sendToUserIds') && (
         <Users author={author} picked={users} onChange={(next) => onChange({ ...recipients, users: next })} />
       )}
-      <FieldNote id={noteId} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }
 

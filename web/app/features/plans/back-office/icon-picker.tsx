@@ -1,7 +1,7 @@
 import type { PlanIcon, Price } from '@studio/contract/plans/schema.ts'
 import { IconCircleCheck, IconLock } from '@tabler/icons-react'
-import { type ComponentProps, useId } from 'react'
-import { FieldNote } from '../../../ui/form/field.tsx'
+import type { ComponentProps } from 'react'
+import { FieldGroup } from '../../../back-office/fields/field-group.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import styles from './icon-picker.module.css'
@@ -15,10 +15,8 @@ interface IconPickerProps extends Omit<ComponentProps<'input'>, 'type' | 'classN
 
 /** The four icons, of which another plan's can't be chosen (BO-VALID-13, BO-VALID-14); spread `register` into it. */
 export function IconPicker({ others, error, ...rest }: IconPickerProps) {
-  const noteId = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={error ? noteId : undefined}>
-      <legend className={styles.legend}>Icon</legend>
+    <FieldGroup label="Icon" error={error}>
       <div className={styles.icons}>
         {(Object.keys(planPictures) as PlanIcon[]).map((icon) => {
           const holder = others.find((plan) => plan.icon === icon)
@@ -32,7 +30,6 @@ export function IconPicker({ others, error, ...rest }: IconPickerProps) {
           )
         })}
       </div>
-      <FieldNote id={noteId} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

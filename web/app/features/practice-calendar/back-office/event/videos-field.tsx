@@ -1,9 +1,9 @@
 import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
+import { FieldGroup } from '../../../../back-office/fields/field-group.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
-import { FieldNote } from '../../../../ui/form/field.tsx'
 import { VideoLine } from '../../../videos/back-office/picker/video-line.tsx'
 import { VideoPicker } from '../../../videos/back-office/picker/video-picker.tsx'
 import styles from './videos-field.module.css'
@@ -19,7 +19,6 @@ interface VideosFieldProps {
 
 /** EVENT-01: the videos of an event, in their order, and the library to choose them from. */
 export function VideosField({ known, chosen, onChoose, error }: VideosFieldProps) {
-  const id = useId()
   const [seen, setSeen] = useState<readonly Video[]>(known)
   const videos = chosen.flatMap((one) => seen.find((video) => video.id === one) ?? [])
 
@@ -35,9 +34,7 @@ export function VideosField({ known, chosen, onChoose, error }: VideosFieldProps
   }
 
   return (
-    <fieldset className={styles.field} aria-describedby={error ? id : undefined} onKeyDown={stay}>
-      <legend className={styles.legend}>Video</legend>
-      <FieldNote id={id} error={error} />
+    <FieldGroup label="Video" loose error={error} onKeyDown={stay}>
       {videos.length > 0 && (
         <ul className={styles.chosen} aria-label="Chosen videos">
           {videos.map((video) => (
@@ -53,6 +50,6 @@ export function VideosField({ known, chosen, onChoose, error }: VideosFieldProps
         </ul>
       )}
       <VideoPicker chosen={chosen} onAdd={add} full={chosen.length >= EVENT_VIDEOS} />
-    </fieldset>
+    </FieldGroup>
   )
 }
