@@ -17,6 +17,7 @@ export const rooms = [
   'contact',
   'sharing',
   'own-data',
+  'finder',
 ] as const
 
 export type Room = (typeof rooms)[number]

@@ -11,6 +11,7 @@ import { findViewer } from './features/account/sign-in/find-viewer.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
+import { finderRoutes } from './features/finder/routes.ts'
 import { oneClickRoutes } from './features/mail-choices/one-click.ts'
 import { mailChoicesRoutes } from './features/mail-choices/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts'
@@ -70,6 +71,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   notificationsRoutes,
   contactRoutes,
   ownDataRoutes,
+  finderRoutes,
 ]
 
 /** Where the web is, and whether it is served with hot reload; rooms are tested without one. */

@@ -88,6 +88,7 @@ PUT /User/updateUserSubscription/:id                  9
 GET /Statistics/overview                              7
 GET /Statistics/work                                  6
 GET /AuditLog                                         3
+GET /Office/search                                    1
 GET /Export/users.csv                                 5
 GET /Export/subscribers.csv                           7
 GET /Export/invoices.csv                               5

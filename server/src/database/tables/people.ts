@@ -50,6 +50,7 @@ export const users = pgTable(
       .where(sql`active and registered_fully is not null and not blocked_access`),
     index('users_by_name').on(table.userName, table.id),
     // For searches by a part of a name, with the extension pg_trgm.
+    index('users_email_part').using('gin', sql`${table.email} gin_trgm_ops`),
     index('users_user_name_part').using('gin', sql`${table.userName} gin_trgm_ops`),
     index('users_full_name_part').using(
       'gin',

@@ -53,6 +53,7 @@ PUT    /User/updateUserSubscription/:id           1 3  3 3 3  3 3 3 3  3  3 3  3
 GET    /Statistics/overview                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Statistics/work                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /AuditLog                                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Office/search                             1 3  3 3 3  3 3 3 3  3  . .  3  .
 GET    /Export/users.csv                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Export/subscribers.csv                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Export/invoices.csv                       1 3  3 3 3  3 3 3 3  3  3 3  3  .

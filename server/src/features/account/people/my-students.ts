@@ -40,7 +40,7 @@ export async function listMyStudents(
 }
 
 /** Who has joined a teacher's calendars, once a calendar; an array, so that the large table of users is never scanned. */
-function membersOf(
+export function membersOf(
   context: Context,
   { teacherId, calendarId }: { teacherId: string; calendarId?: string | undefined },
 ) {

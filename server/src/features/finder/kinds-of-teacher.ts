@@ -1,0 +1,37 @@
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { contains } from '../../database/contains.ts'
+import { users } from '../../database/tables/people.ts'
+import { calendars } from '../../database/tables/practice-calendar.ts'
+import { membersOf } from '../account/people/my-students.ts'
+import { matchesName } from '../people/queries.ts'
+import { type Asked, asFound, yes } from './asked.ts'
+
+/** A query for each kind of thing that a teacher opens: what is theirs, and no e-mail address (D10, S-Z8). */
+export function kindsOfTeacher(context: Context, asked: Asked, teacherId: string): SQLWrapper[] {
+  return [students(context, asked, teacherId), ownCalendars(context, asked, teacherId)]
+}
+
+function students(context: Context, { typed, wanted }: Asked, teacherId: string) {
+  const title = sql`${users.firstName} || ' ' || ${users.lastName}`
+  return context.db
+    .select(asFound('student', { id: users.id, title, detail: users.userName, active: yes }))
+    .from(users)
+    .where(
+      and(sql`${users.id} = any(${membersOf(context, { teacherId })})`, wanted(users.id, matchesName(typed))),
+    )
+}
+
+function ownCalendars({ db }: Context, { typed, wanted }: Asked, teacherId: string) {
+  return db
+    .select(
+      asFound('calendar', {
+        id: calendars.id,
+        title: calendars.title,
+        detail: calendars.month,
+        active: yes,
+      }),
+    )
+    .from(calendars)
+    .where(and(eq(calendars.userId, teacherId), wanted(calendars.id, contains(calendars.title, typed))))
+}
