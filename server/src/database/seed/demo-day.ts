@@ -7,7 +7,7 @@ import { classDays } from '../tables/daily-classes.ts'
 import { users } from '../tables/people.ts'
 import { studioState } from '../tables/studio.ts'
 import { videos } from '../tables/videos.ts'
-import { classesOf } from './content/daily-classes.ts'
+import { classesOf, openingClassesOf } from './content/daily-classes.ts'
 import { insertCalendars, type Present } from './insert-calendars.ts'
 
 /** The demo shows today and the 29 days before, and has tomorrow prepared (D16, D17.demo-days). */
@@ -15,6 +15,8 @@ const DAYS_BEFORE = 29
 const KEY = 'demo.day'
 
 interface Prepared {
+  /** The day on which the demo opens, `YYYY-MM-DD`; none where it has opened already. */
+  opening?: string
   /** The last day with classes, `YYYY-MM-DD`. */
   until: string
   /** The month with calendars, `YYYY-MM`. */
@@ -35,7 +37,7 @@ export async function keepDemoAlive(context: Context): Promise<void> {
 /** The first days and calendars, within the seeding. */
 export async function beginDemo(context: Context, tx: Transaction): Promise<void> {
   const today = dayOf(context.clock.now())
-  await prepareDemo(context, tx, { until: addDays(today, -DAYS_BEFORE - 1), month: '' })
+  await prepareDemo(context, tx, { opening: today, until: addDays(today, -DAYS_BEFORE - 1), month: '' })
 }
 
 async function prepareDemo(context: Context, tx: Transaction, prepared: Prepared): Promise<void> {
@@ -44,7 +46,7 @@ async function prepareDemo(context: Context, tx: Transaction, prepared: Prepared
   const wanted = { until: addDays(today, 1), month: today.slice(0, 7) }
   if (prepared.until >= wanted.until && prepared.month >= wanted.month) return
   const present = await whatIsPresent(tx)
-  await prepareDays(context, tx, prepared.until, present)
+  await prepareDays(context, tx, prepared, present)
   if (prepared.month < wanted.month) await insertCalendars(tx, wanted.month, now, present)
   await tx
     .insert(studioState)
@@ -56,14 +58,15 @@ async function prepareDemo(context: Context, tx: Transaction, prepared: Prepared
 async function prepareDays(
   context: Context,
   tx: Transaction,
-  until: string,
+  { opening, until }: Prepared,
   present: Present,
 ): Promise<void> {
   const taken = new Set((await tx.select({ day: classDays.day }).from(classDays)).map((row) => row.day))
   const first = addDays(dayOf(context.clock.now()), -DAYS_BEFORE)
   const days = Array.from({ length: DAYS_BEFORE + 2 }, (_, index) => addDays(first, index))
   for (const day of days.filter((one) => one > until && !taken.has(one))) {
-    const ids = classesOf(day).flatMap((video) => (present.videos.has(video.id) ? [video.id] : []))
+    const classes = day === opening ? openingClassesOf(day) : classesOf(day)
+    const ids = classes.flatMap((video) => (present.videos.has(video.id) ? [video.id] : []))
     if (ids.length > 0) await writeClassDay(context, tx, day, ids)
   }
 }

@@ -105,6 +105,8 @@ describe('the seeded studio (D16)', () => {
       Array.from({ length: 31 }, (_, index) => addDays(today, index - 29)),
     )
     expect(records.map((day) => day.videos.length)).toEqual(Array(31).fill(3))
+    const minutes = records.find((day) => day.dateTime.slice(0, 10) === today)?.videos
+    expect(minutes?.map((one) => one.duration / 60)).toEqual([30, 10, 20])
     await expect(studio.call(classDay, { query: { dateTime: addDays(today, 1) } })).rejects.toMatchObject({
       status: 404,
     })

@@ -9,7 +9,7 @@ import { sanitiseRichText } from '../../../features/studio/rich-text.ts'
 import { calendarPlans } from './calendar-plans.ts'
 import { calendarsOf } from './calendars.ts'
 import { needsOf } from './class-needs.ts'
-import { classesOf } from './daily-classes.ts'
+import { classesOf, openingClassesOf } from './daily-classes.ts'
 import { captionsOf, chaptersOf } from './guidance.ts'
 import { notifications } from './notifications.ts'
 import { demoAccounts, people, personId } from './people.ts'
@@ -227,8 +227,28 @@ describe('the daily classes', () => {
     }
   })
 
+  test('run 30, 10 and 20 minutes on the day on which the demo opens, which differs from the days beside it', () => {
+    for (const day of days) {
+      const classes = openingClassesOf(day)
+      expect(
+        classes.map((one) => one.minutes),
+        day,
+      ).toEqual([30, 10, 20])
+      expect(new Set(classes.map((one) => one.teacher)).size, day).toBe(3)
+      expect(new Set(classes.map((one) => one.tags[0])).size, day).toBe(3)
+      const washes = classes.map((one) => washOf({ title: one.title, style: one.tags[0] }))
+      expect(new Set(washes).size, day).toBe(3)
+      const beside = [-1, 1].flatMap((step) => classesOf(addDays(day, step))).map((one) => one.key)
+      expect(
+        classes.filter((one) => beside.includes(one.key)),
+        day,
+      ).toEqual([])
+    }
+  })
+
   test('refuse what is no day', () => {
     expect(() => classesOf('yesterday')).toThrow(RangeError)
+    expect(() => openingClassesOf('today')).toThrow(RangeError)
   })
 })
 

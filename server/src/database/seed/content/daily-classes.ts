@@ -1,4 +1,4 @@
-import { DAY } from '@studio/contract/dates.ts'
+import { addDays, DAY } from '@studio/contract/dates.ts'
 import { washOf } from '@studio/pictures/class-print.ts'
 import type { VideoContent } from './types.ts'
 import { videoOf } from './videos.ts'
@@ -8,14 +8,16 @@ import { morningClasses } from './videos-morning.ts'
 
 const programme = [morningClasses, middayClasses, eveningClasses]
 
+/** How long the classes of the day run on which the demo opens, in minutes, in the order of the programme. */
+const OPENING_MINUTES = [30, 10, 20]
+
 /**
  * The three classes of a UTC day (`YYYY-MM-DD`), always the same for the same day: one that moves, one for the
  * middle of the day, one that slows down; three styles, three teachers, three lengths, and three prints that
  * differ in colour (D13, D16).
  */
 export function classesOf(day: string): VideoContent[] {
-  const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY)
-  if (Number.isNaN(number)) throw new RangeError(`no such day: ${day}`)
+  const number = dayNumber(day)
   const chosen: VideoContent[] = []
   for (const column of programme) {
     // Columns of 13, 12 and 11 meet again after 1,716 days. Where a class would clash, the one eight
@@ -25,6 +27,31 @@ export function classesOf(day: string): VideoContent[] {
     if (next) chosen.push(videoOf(next.key))
   }
   return chosen
+}
+
+/**
+ * The classes of the day on which the demo opens: half an hour, ten minutes and twenty, so that whoever tries the
+ * studio today finds a class of each length. They differ as those of any day, and come neither the day before nor
+ * after.
+ */
+export function openingClassesOf(day: string): VideoContent[] {
+  const near = new Set([-1, 1].flatMap((step) => classesOf(addDays(day, step))).map(({ key }) => key))
+  const chosen = programme.reduce<VideoContent[][]>(
+    (begun, column, at) => {
+      const suiting = column.filter(({ key, minutes }) => minutes === OPENING_MINUTES[at] && !near.has(key))
+      return begun.flatMap((classes) =>
+        suiting.flatMap(({ key }) => (fits(videoOf(key), classes) ? [[...classes, videoOf(key)]] : [])),
+      )
+    },
+    [[]],
+  )
+  return chosen[dayNumber(day) % chosen.length] ?? classesOf(day)
+}
+
+function dayNumber(day: string): number {
+  const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY)
+  if (Number.isNaN(number)) throw new RangeError(`no such day: ${day}`)
+  return number
 }
 
 function fits(video: VideoContent, chosen: VideoContent[]): boolean {
