@@ -48,6 +48,55 @@ test('a palette colours the day and the night apart, and what it leaves out stay
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(16, 16, 16)', ...day })
 })
 
+/** The contrast with its ground of each plain colour of a picture, as it is painted: WCAG 2.2, 1 to 21, the least first. */
+async function contrastsWithin(picture: Locator, ground: [number, number, number]): Promise<number[]> {
+  const { data, info } = await sharp(await picture.screenshot({ animations: 'disabled' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = new Map<string, number>()
+  for (let at = 0; at < data.length; at += info.channels) {
+    const colour = data.subarray(at, at + 3).join()
+    pixels.set(colour, (pixels.get(colour) ?? 0) + 1)
+  }
+  // What covers less than a fiftieth is where two colours meet, or a fine line upon one.
+  const plain = [...pixels].filter(
+    ([colour, count]) => colour !== ground.join() && count > (info.width * info.height) / 50,
+  )
+  const below = luminance(ground)
+  return plain
+    .map(([colour]) => luminance(colour.split(',').map(Number)))
+    .map((above) => (Math.max(above, below) + 0.05) / (Math.min(above, below) + 0.05))
+    .sort((one, other) => one - other)
+}
+
+function luminance(rgb: number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((byte) =>
+    byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+for (const system of ['dark', 'light'] as const) {
+  test(`no part of a plan’s icon sinks into a dark page, on a system that is ${system} (D15, PRICING-02)`, {
+    tag: '@one-size',
+  }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await open(page, '/membership-pricing')
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    for (const card of await page.getByRole('main').getByRole('article').all()) {
+      const [red = 0, green = 0, blue = 0] = await card.evaluate((plan) => {
+        const own = getComputedStyle(plan).backgroundColor
+        const seen = own === 'rgba(0, 0, 0, 0)' ? getComputedStyle(document.body).backgroundColor : own
+        return seen.match(/\d+/g)?.map(Number) ?? []
+      })
+      const contrasts = await contrastsWithin(card.locator('img'), [red, green, blue])
+      expect(contrasts.length, await card.innerText()).toBeGreaterThan(0)
+      expect(contrasts[0], await card.innerText()).toBeGreaterThanOrEqual(3)
+    }
+  })
+}
+
 test('with the colours of the system alone, days with events keep their dot and the chosen view its mark (PRACTICE-07)', {
   tag: '@one-size',
 }, async ({ page }) => {

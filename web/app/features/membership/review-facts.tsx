@@ -27,7 +27,7 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
   return (
     <Panel>
       <div className={styles.plan}>
-        <img src={plan.pictureUrl || planPictures[plan.icon]} alt="" width={44} height={44} />
+        <img src={planPictures[plan.icon]} alt="" width={44} height={44} />
         <div className={styles.words}>
           <h2>{plan.title}</h2>
           <span>{periodLabel(plan, trialDays > 0)}</span>

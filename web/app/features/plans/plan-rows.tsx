@@ -28,7 +28,7 @@ export function PlanRows({ plans, chosenId, onChoose, ownId }: PlanRowsProps) {
           title={plan.title}
           mark={plan.id === ownId && <Tag>Your plan</Tag>}
           text={<RichText html={plan.description} />}
-          picture={plan.pictureUrl || planPictures[plan.icon]}
+          picture={planPictures[plan.icon]}
           end={<PriceOf plan={plan} />}
         />
       ))}

@@ -6,7 +6,7 @@ import { isComingSoon, type PlanTerms, periodLabel, priceFigure, priceUnit } fro
 import { RichText } from '../words/rich/rich-text.tsx'
 import styles from './plan-card.module.css'
 
-type CardPlan = PlanTerms & { title: string; description: string; icon: PlanIcon; pictureUrl?: string }
+type CardPlan = PlanTerms & { title: string; description: string; icon: PlanIcon }
 
 type PlanCardProps = {
   plan: CardPlan
@@ -21,7 +21,7 @@ export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
   const soon = isComingSoon(plan)
   return (
     <article className={classNames(styles.plan, soon && styles.soon)}>
-      <img className={styles.picture} src={plan.pictureUrl || planPictures[plan.icon]} alt="" />
+      <img className={styles.picture} src={planPictures[plan.icon]} alt="" />
       <h3 className={styles.title}>{plan.title}</h3>
       <div className={styles.price}>
         {soon ? (

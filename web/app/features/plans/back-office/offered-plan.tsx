@@ -17,7 +17,7 @@ interface OfferedPlanProps {
 export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
   return (
     <article className={styles.plan} aria-label={plan.title}>
-      <img className={styles.picture} src={plan.pictureUrl} alt="" />
+      <img className={styles.picture} src={planPictures[plan.icon]} alt="" />
       <div className={styles.words}>
         <h2 className={styles.title}>{plan.title}</h2>
         <RichText className={styles.description} html={plan.description} />
