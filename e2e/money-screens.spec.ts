@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
-import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
+import { makeAccount, newPerson, PASSWORD, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 import { test } from './own-studio.ts'
 
@@ -39,6 +39,37 @@ test('a message never lies over a button, however low the window is (ERR-03, PRO
   }
   await page.getByRole('button', { name: 'Use WELCOME20' }).click()
   await expect(main(page)).toContainText(/Next payment\$23\.20 on .+, with WELCOME20/)
+})
+
+test('whoever had only free days is welcomed back with them named, and is offered no second free week (D18.welcome-back, D5, LIMIT-01)', async ({
+  page,
+  studio,
+}) => {
+  test.setTimeout(120_000)
+  const person = newPerson()
+  await arriveAsMember(page, person, 'Daily Practice')
+  await open(page, '/profile/membership')
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click()
+  await expect(page.getByText('Your subscription was canceled successfully')).toBeVisible()
+  await studio.passDays(8)
+
+  await arriveSignedIn(page, person.email, PASSWORD)
+  await open(page, '/')
+  const ended = /Your free days of Daily Practice ended on \d+ \w+ \d{4}\./
+  await expect(main(page)).toContainText(ended)
+  await expect(main(page)).toContainText('Nothing was charged for them')
+  await main(page).getByRole('link', { name: 'Return to Daily Practice' }).click()
+  await expect(page.getByRole('radio', { name: /Daily Practice/ })).toBeChecked()
+  await expect(due(page)).toContainText('$19.00')
+  await expect(main(page)).not.toContainText(/free|trial/i)
+
+  await open(page, '/profile/membership')
+  await expect(main(page)).toContainText(ended)
+  await expect(main(page)).toContainText(
+    'The free days come once: a month plan now begins with its first payment.',
+  )
+  await expectAccessible(page)
 })
 
 test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)', async ({ page, studio }) => {

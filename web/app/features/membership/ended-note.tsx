@@ -5,7 +5,7 @@ import { useLastPlan } from './use-last-plan.ts'
 
 /** What has ended for a member without a membership, and the way back to it. */
 export function EndedNote() {
-  const { ended, plan } = useLastPlan()
+  const { ended, free, had, plan } = useLastPlan()
   return (
     <Note
       tone="calm"
@@ -18,7 +18,9 @@ export function EndedNote() {
       }
     >
       <br />
-      Good to have you back. Nothing is charged until you choose a plan.
+      {free
+        ? 'Nothing was charged for them, and nothing is until you choose a plan.'
+        : `${had ? 'Good to have you back. ' : ''}Nothing is charged until you choose a plan.`}
     </Note>
   )
 }

@@ -16,7 +16,7 @@ const NONE = 'You have no membership at the moment.'
 
 /** What a member without a membership finds: the plan they had, or the way to a first one. */
 export function NoMembership({ user }: { user: Session['user'] }) {
-  const { invoices, had, ended, plan } = useLastPlan()
+  const { invoices, had, ended, free, plan } = useLastPlan()
   const newest = invoices.data
   const first = (
     <EmptyState picture="seated" action={<LinkButton to={CHOOSE}>Choose a plan</LinkButton>}>
@@ -33,6 +33,7 @@ export function NoMembership({ user }: { user: Session['user'] }) {
           <h2>Welcome back, {user.firstName}</h2>
           <p>
             {NONE} {newest?.status !== 'uncollectible' && ended}
+            {free && ' Nothing was charged for them.'}
           </p>
           {plan ? (
             <>
@@ -46,6 +47,7 @@ export function NoMembership({ user }: { user: Session['user'] }) {
                 }
               />
               <p className={styles.quiet}>
+                {free && 'The free days come once: a month plan now begins with its first payment. '}
                 This is today’s price. You see what is charged, and when, before you confirm.
               </p>
               <TextLink to={CHOOSE}>See the other plans</TextLink>
