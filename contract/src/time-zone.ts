@@ -12,6 +12,13 @@ function isTimeZone(name: string): boolean {
 /** Letters, digits and the signs of the IANA list. */
 const FORM = /^[A-Za-z][\w+/-]*$/
 
+/** What a browser says of its zone beside something else, which is not refused for a zone that nobody knows here. */
+export const ToldZone = z.string().max(60)
+
+/** The zone that was told, if it is one. */
+export const zoneTold = (name: string | undefined): string | undefined =>
+  name !== undefined && FORM.test(name) && isTimeZone(name) ? name : undefined
+
 export const TimeZone = z
   .string()
   .max(60)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Subscription } from '../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { Email, Password, Person, PersonName, Role, Teacher, typedTwice, UserName } from '../people/schema.ts'
+import { ToldZone } from '../time-zone.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean } from '../values.ts'
@@ -13,7 +14,12 @@ export const User = Person.extend({ subscription: Subscription.nullable() })
 export type User = z.output<typeof User>
 
 /** What is typed at sign-in; a password that breaks the rule is simply wrong here (D9). */
-export const Credentials = z.strictObject({ email: z.string().max(320), password: z.string().max(200) })
+export const Credentials = z.strictObject({
+  email: z.string().max(320),
+  password: z.string().max(200),
+  /** Of the browser; the mails name their times in it (D1). */
+  timeZone: ToldZone.optional(),
+})
 
 /** The sign-in form: one that is not filled in is told so. */
 export const SignInForm = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RawText } from '../raw-text.ts'
+import { ToldZone } from '../time-zone.ts'
 import { Id, Instant } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 
@@ -71,6 +72,8 @@ export const Registration = z.strictObject({
   userName: UserName,
   password: Password,
   inviteToken: z.string().max(200).optional(),
+  /** Of the browser; the mails name their times in it (D1). */
+  timeZone: ToldZone.optional(),
 })
 export type Registration = z.output<typeof Registration>
 

@@ -7,6 +7,7 @@ import { call } from '../../platform/call.ts'
 import { prefetchedData } from '../../platform/prefetch.ts'
 import { personalReads, readOf } from '../../platform/reads.ts'
 import { clearSession, keepSession, readSession } from '../../platform/session.ts'
+import { ownZone } from '../../ui/use-zone.ts'
 import { coachList } from './coach-list.ts'
 import { isUnfinished, takeUpSignup } from './unfinished-signup.ts'
 
@@ -38,7 +39,8 @@ interface SigningIn {
 export function useSignIn({ onDone, onRefused }: SigningIn) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (credentials: TypedCredentials) => call(signIn, { body: credentials }),
+    mutationFn: (credentials: TypedCredentials) =>
+      call(signIn, { body: { ...credentials, timeZone: ownZone() } }),
     onSuccess(answer) {
       client.removeQueries(personalReads)
       keepSession(answer)

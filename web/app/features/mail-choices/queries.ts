@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readsOf } from '../../platform/reads.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { ownZone } from '../../ui/use-zone.ts'
 
 const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
@@ -19,8 +20,7 @@ export const mailChoicesQuery = () => queryOf(mailChoices, {})
 export function useChooseMail() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (choice: MailChoice) =>
-      call(chooseMail, { body: { ...choice, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } }),
+    mutationFn: (choice: MailChoice) => call(chooseMail, { body: { ...choice, timeZone: ownZone() } }),
     onSuccess: () => client.invalidateQueries(readsOf(mailChoices)),
     onError: sayWhy,
   })

@@ -8,6 +8,7 @@ import type { Registration } from '@studio/contract/people/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
+import { ownZone } from '../../ui/use-zone.ts'
 import { changeSignup, readSignup } from './signup-session.ts'
 
 /** Whether an e-mail or a user name is taken (VALID-08, VALID-12). */
@@ -32,7 +33,7 @@ export interface Welcome {
 export function useRegister(onRefused: (error: Error) => void, onMade: () => void) {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (account: Registration) => call(register, { body: account }),
+    mutationFn: (account: Registration) => call(register, { body: { ...account, timeZone: ownZone() } }),
     onSuccess({ id, signupToken }, { firstName, lastName, email, userName, inviteToken }) {
       onMade()
       if (inviteToken) {

@@ -1,6 +1,7 @@
 import { refusals } from '@studio/contract/account/messages.ts'
 import type { SignedIn, Tokens } from '@studio/contract/account/schema.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
+import { zoneTold } from '@studio/contract/time-zone.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -27,6 +28,8 @@ interface SignIn {
   email: string
   password: string
   address: string
+  /** The zone that the browser told. */
+  timeZone?: string | undefined
   /** Its browser and system in words. */
   device: string | null
 }
@@ -42,6 +45,7 @@ export async function signIn(context: Context, _viewer: Viewer, input: SignIn): 
   const person = await tryPassword(context, attempt, input.password)
   refuseUnlessReady(context, person)
   const tokens = await enter(context, await renewed(context, person, input), input)
+  await keepZone(context, person, input)
   const user = await userById(context, person.id)
   if (!user) throw wrongCredentials(person.id)
   return { ...tokens, user }
@@ -107,6 +111,13 @@ function refuseUnlessReady(context: Context, person: Person): void {
     extra,
     about: person.id,
   })
+}
+
+/** Mails name their times by the clocks of where somebody signed in last (D1). */
+async function keepZone(context: Context, person: Person, { timeZone }: SignIn): Promise<void> {
+  const told = zoneTold(timeZone)
+  if (told === undefined || told === person.timeZone) return
+  await context.db.update(users).set({ timeZone: told }).where(eq(users.id, person.id))
 }
 
 /** The password is at hand only now: its hash grows with today's parameters (S-A1). */

@@ -11,9 +11,10 @@ const plansPage = { label: 'See the plans', url: '/membership-pricing' }
 type Refused = MemberMailFacts & { owed: GatewayInvoice | undefined }
 
 export function paymentFailedMail({ row, person, plan, owed }: Refused): MemberMail {
-  const graceEnds = dayInWords(daysAfter(row.periodStart, GRACE_DAYS))
+  const { timeZone } = person
+  const graceEnds = dayInWords(daysAfter(row.periodStart, GRACE_DAYS), timeZone)
   const amount = owed && exactPrice(owed.totalCents)
-  const nextTry = owed?.nextAttemptAt ? `We try again on ${dayInWords(owed.nextAttemptAt)}.` : ''
+  const nextTry = owed?.nextAttemptAt ? `We try again on ${dayInWords(owed.nextAttemptAt, timeZone)}.` : ''
   return {
     key: `payment-failed-${row.id}-${dayOf(row.periodStart)}`,
     subject: 'Your payment did not go through',
@@ -25,11 +26,13 @@ export function paymentFailedMail({ row, person, plan, owed }: Refused): MemberM
       ),
       'With another card it is settled at once.',
     ],
-    ...(amount && { figure: { label: `Open since ${dayInWords(row.periodStart)}`, value: amount } }),
+    ...(amount && {
+      figure: { label: `Open since ${dayInWords(row.periodStart, timeZone)}`, value: amount },
+    }),
     rows: [
       ['Plan', plan.title],
       ...rowIf('Invoice', owed?.number),
-      ...rowIf('Next try', owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt)),
+      ...rowIf('Next try', owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt, timeZone)),
       ['Access until', graceEnds],
     ],
     button: { label: 'Update card', url: '/profile/card/edit' },
@@ -57,7 +60,7 @@ export function endedMail({ row, person, plan, owed }: Refused): MemberMail {
 
 /** What was called off stays open to its end, which is said to the minute (D7); a deactivated one gives no access. */
 export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
-  const end = minuteInWords(row.periodEnd)
+  const end = minuteInWords(row.periodEnd, person.timeZone)
   const charged = row.gatewayState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'
   const hello = `Hello ${person.firstName}, ${plan.title} will not renew.`
   const off = isDeactivated(row)

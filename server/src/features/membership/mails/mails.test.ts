@@ -1,3 +1,4 @@
+import { signIn } from '@studio/contract/account/endpoints.ts'
 import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
@@ -60,10 +61,10 @@ describe('a receipt', () => {
     expect(receipt?.subject).toBe(`Receipt ${invoice?.number}`)
     const [from, to] = [new Date(invoice!.periodStart), new Date(invoice!.periodEnd)]
     says(receipt, 'Thank you, Maya', 'Your payment for the next 30 days went through.')
-    says(receipt, daysInWords(from, to), 'Visa, ending', invoice!.number, '$5.80', '$23.20')
+    says(receipt, daysInWords(from, to, null), 'Visa, ending', invoice!.number, '$5.80', '$23.20')
     says(
       receipt,
-      `The next payment is $23.20 on ${dayInWords(to)}.`,
+      `The next payment is $23.20 on ${dayInWords(to, null)}.`,
       'Change or cancel',
       'any day before that',
     )
@@ -98,7 +99,7 @@ describe('the end of a trial', () => {
   it('is mailed once, three days before, with what will be charged', async () => {
     const promo = await offers.promo([full.id])
     const one = await member({ promocodeCode: promo.code })
-    const ends = dayInWords(new Date(studio.context.clock.now().getTime() + 7 * DAY))
+    const ends = dayInWords(new Date(studio.context.clock.now().getTime() + 7 * DAY), null)
     await studio.clock.move(4 * DAY - HOUR)
     expect(await mailsOf(one.person, 'trial')).toEqual([])
     await studio.clock.move(2 * HOUR)
@@ -147,7 +148,7 @@ describe('a cancellation', () => {
     const [told, ...more] = await mailsOf(one.person, 'canceled')
     expect(more).toEqual([])
     const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
-    const end = minuteInWords(row!.periodEnd)
+    const end = minuteInWords(row!.periodEnd, null)
     says(
       told,
       `Full Membership will not renew. You keep your access until ${end}, and nothing will be charged.`,
@@ -155,6 +156,22 @@ describe('a cancellation', () => {
     await one.call(resume, { params: one.params })
     await one.call(cancel, { params: one.params })
     expect(await mailsOf(one.person, 'canceled')).toHaveLength(2)
+  })
+
+  it('names its times by the clocks of where the member signed in last, and the zone beside them (D1)', async () => {
+    const one = await member()
+    const credentials = { email: one.person.email, password: one.person.password }
+    const by = (timeZone: string) => studio.call(signIn, { body: { ...credentials, timeZone } })
+    await by('Pacific/Auckland')
+    await by('Atlantis/Poseidonis')
+    await one.call(cancel, { params: one.params })
+    const [told] = await mailsOf(one.person, 'canceled')
+    const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
+    const end = minuteInWords(row!.periodEnd, 'Pacific/Auckland')
+    expect(end).not.toContain(
+      dayInWords(row!.periodEnd, null).concat(', ', row!.periodEnd.toISOString().slice(11, 16)),
+    )
+    says(told, `You keep your access until ${end}`, '(Pacific/Auckland)')
   })
 
   it('of a deactivated membership promises no access, and offers nothing that is refused (D6, D7)', async () => {
@@ -181,9 +198,9 @@ describe('a renewal that the bank refuses', () => {
   it('is mailed at once and once, and so is the end after the last try (reliability 4.2)', async () => {
     const one = await pastDue()
     const [told] = await mailsOf(one.person, 'did not go through')
-    const graceEnds = dayInWords(new Date(studio.context.clock.now().getTime() - HOUR + 7 * DAY))
+    const graceEnds = dayInWords(new Date(studio.context.clock.now().getTime() - HOUR + 7 * DAY), null)
     const [open] = (await one.call(invoices, {})).records
-    const nextTry = dayInWords(new Date(open!.nextAttemptDateTime!))
+    const nextTry = dayInWords(new Date(open!.nextAttemptDateTime!), null)
     says(
       told,
       `Hello Maya, your bank refused the charge of ${exactPrice(open!.amount * 100)} for Full Membership.`,

@@ -81,7 +81,7 @@ export function welcomeMail({
     ],
     entries: opens ? classes.map(entryOf) : [],
     button: { label: opens ? 'Watch today’s classes' : 'Open the studio', url: '/' },
-    closing: [whatBegan({ row, plan, next })],
+    closing: [whatBegan({ row, person, plan, next })],
   }
 }
 
@@ -92,10 +92,10 @@ const entryOf = ({ id, title, teacher, style, seconds }: ClassOfToday) => ({
   end: seconds > 0 ? `${Math.max(1, Math.round(seconds / 60))} min` : '',
 })
 
-function whatBegan({ row, plan, next }: Omit<MemberMailFacts, 'person'>): string | LinkedSentence {
+function whatBegan({ row, person, plan, next }: MemberMailFacts): string | LinkedSentence {
   if (row.gatewayState === 'day_pass')
-    return `You have ${plan.title} until ${minuteInWords(row.periodEnd)}. It ends by itself, and nothing more is charged.`
-  const on = dayInWords(row.periodEnd)
+    return `You have ${plan.title} until ${minuteInWords(row.periodEnd, person.timeZone)}. It ends by itself, and nothing more is charged.`
+  const on = dayInWords(row.periodEnd, person.timeZone)
   const amount = next && exactPrice(next.cents)
   if (row.gatewayState === 'trialing') {
     const trial = `You have ${plan.title}, free until ${on}.`
@@ -106,7 +106,7 @@ function whatBegan({ row, plan, next }: Omit<MemberMailFacts, 'person'>): string
 
 /** Three days before the first charge, so that nobody pays by surprise. */
 export function trialEndingMail({ row, person, plan, next }: MemberMailFacts): MemberMail {
-  const on = dayInWords(row.periodEnd)
+  const on = dayInWords(row.periodEnd, person.timeZone)
   const amount = next && exactPrice(next.cents)
   return {
     key: trialEndingKey(row),
@@ -120,7 +120,7 @@ export function trialEndingMail({ row, person, plan, next }: MemberMailFacts): M
     ...(amount && { figure: { label: `Due on ${on}`, value: amount } }),
     rows: [
       ['Plan', plan.title],
-      ['Free until', minuteInWords(row.periodEnd)],
+      ['Free until', minuteInWords(row.periodEnd, person.timeZone)],
     ],
     button: { label: 'My membership', url: MEMBERSHIP_PAGE },
     closing: amount

@@ -16,7 +16,7 @@ export interface BankMovement {
 function factsOf({ id, amountCents, invoice, person }: BankMovement): [string, string][] {
   return [
     ['Person', person ? `${person.firstName} ${person.lastName} (${person.userName})` : 'Deleted since'],
-    ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt)}`],
+    ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt, null)}`],
     ['Total of the invoice', exactPrice(invoice.amountCents)],
     ['Amount', exactPrice(amountCents)],
     ['At the payment provider', id],

@@ -23,7 +23,7 @@ const whatFor: Record<Invoice['reason'], string> = {
 export function receiptMail({ invoice, discountCents, card, person, plan, next }: Payment): MemberMail {
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
-    ['Period', daysInWords(invoice.periodStart, invoice.periodEnd)],
+    ['Period', daysInWords(invoice.periodStart, invoice.periodEnd, person.timeZone)],
     ['Invoice', invoice.number],
     ['Discount', discountCents > 0 ? exactPrice(discountCents) : 'None'],
     ['Total', exactPrice(invoice.amountCents), 'sum'],
@@ -35,7 +35,7 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
     title: `Thank you, ${person.firstName}`,
     paragraphs: [whatFor[invoice.reason]],
     figure: {
-      label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt)}`,
+      label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt, person.timeZone)}`,
       value: exactPrice(invoice.amountCents),
     },
     rows,
@@ -43,7 +43,7 @@ export function receiptMail({ invoice, discountCents, card, person, plan, next }
     closing: [
       next
         ? [
-            `The next payment is ${exactPrice(next.cents)} on ${dayInWords(next.on)}. `,
+            `The next payment is ${exactPrice(next.cents)} on ${dayInWords(next.on, person.timeZone)}. `,
             { label: 'Change or cancel', url: '/profile/membership' },
             ' any day before that.',
           ]
@@ -74,7 +74,7 @@ export function refundMail({ invoice, refund, row, person, plan }: Refund): Memb
     paragraphs: [
       'We gave money back to the card that paid. Until your bank shows it, five to ten days may pass.',
     ],
-    figure: { label: `Refunded on ${dayInWords(refund.createdAt)}`, value: amount },
+    figure: { label: `Refunded on ${dayInWords(refund.createdAt, person.timeZone)}`, value: amount },
     rows,
     button: { label: 'My invoices', url: '/profile/invoices' },
     closing: row.endedAt ? [] : ['Your membership stays as it is.'],

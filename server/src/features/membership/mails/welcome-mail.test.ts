@@ -43,7 +43,7 @@ it('who begins is welcomed with the classes of the day and with what is charged,
   expect(text).toContain(`Slow tide, Priya Nair, 1 min\n${url}/video/${videoIds[0]}\n`)
   expect(text).toContain(`Heat <and> hold, Priya Nair, 1 min\n${url}/video/${videoIds[1]}\n`)
   expect(html).toContain('Heat &#60;and&#62; hold')
-  const ends = dayInWords(new Date(studio.context.clock.now().getTime() + 7 * DAY))
+  const ends = dayInWords(new Date(studio.context.clock.now().getTime() + 7 * DAY), null)
   const sentence = `You have Full Membership, free until ${ends}. You will be charged $29.00 that day, unless you cancel first.`
   expect(text).toContain(`${sentence}\n${url}/profile/membership`)
 })

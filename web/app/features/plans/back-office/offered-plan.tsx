@@ -1,6 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { isComingSoon, priceFigure, priceUnit } from '../../../ui/words/plan-words.ts'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
