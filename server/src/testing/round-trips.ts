@@ -165,7 +165,7 @@ PUT /Calendar/:id/sign of a holder of Calendars       8
 PUT /Calendar/:id/unsign of the student               5
 
 GET /Notification                                     4
-GET /Notification/getMyNotifications                  4
+GET /Notification/getMyNotifications                  2
 GET /Notification/stream                              0
 POST /Notification to a calendar of the coach        12
 POST /Notification to all students                   13

@@ -1,14 +1,7 @@
-import type {
-  MyNotifications,
-  MyNotificationsQuery,
-  Notifications,
-  NotificationsQuery,
-} from '@studio/contract/notifications/schema.ts'
-import { and, count, desc, eq, exists, gte, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Notifications, NotificationsQuery } from '@studio/contract/notifications/schema.ts'
+import { and, desc, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
-import { contains } from '../../database/contains.ts'
 import {
   notificationCrowds as crowds,
   notifications,
@@ -17,11 +10,10 @@ import {
 import { users } from '../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { nameColumns } from '../people/queries.ts'
-import { sanitiseRichText } from '../studio/rich-text.ts'
+import { filtersOf } from './filters.ts'
 import { sentBy } from './own-notification.ts'
 import { inCrowd, receivedBy } from './received.ts'
 import { showNotifications } from './show.ts'
-import { unreadCountOf } from './unread.ts'
 
 /**
  * What was sent, newest first: everything for Admin, their own for a teacher, with what they received where it is asked;
@@ -68,63 +60,10 @@ export async function sentNotifications(
 function sentOrReceived(context: Context, viewer: Viewer): SQL | undefined {
   const sent = sentBy(viewer)
   if (!sent) return undefined
-  const received = receivedBy(context.db, signedIn(viewer).id)
+  const received = receivedBy(context.db, signedIn(viewer).id).as('received')
   const own = context.db
     .select({ one: sql`1` })
     .from(received)
     .where(eq(received.notificationId, notifications.id))
   return or(sent, exists(own))
-}
-
-/** What the viewer received, newest first, and how much of everything they received is unread (API-22, BO-API-30). */
-export async function receivedNotifications(
-  context: Context,
-  viewer: Viewer,
-  query: MyNotificationsQuery,
-): Promise<MyNotifications> {
-  const { pageNumber, pageLength } = query
-  const received = receivedBy(context.db, signedIn(viewer).id)
-  const where = and(...filtersOf(query, received.sentAt))
-  const rows = await context.db
-    .select({
-      notification: notifications,
-      author: nameColumns,
-      isRead: sql<boolean>`${received.readAt} is not null`,
-    })
-    .from(received)
-    .innerJoin(notifications, eq(notifications.id, received.notificationId))
-    .leftJoin(users, eq(users.id, notifications.authorId))
-    .where(where)
-    .orderBy(desc(received.sentAt), desc(received.notificationId))
-    .limit(pageLength)
-    .offset((pageNumber - 1) * pageLength)
-  const counted = context.db.select({ records: count() }).from(received).$dynamic()
-  const asksWords = query.title || query.text
-  const [total] = await (asksWords
-    ? counted.innerJoin(notifications, eq(notifications.id, received.notificationId))
-    : counted
-  ).where(where)
-  return {
-    records: await showNotifications(context, viewer, rows),
-    pageInfo: { pageNumber, pageLength, totalRecords: total?.records ?? 0 },
-    unreadCount: await unreadCountOf(context, signedIn(viewer).id),
-  }
-}
-
-/** Both ends of the dates are included; words are looked for in what is read, not in tags, and `%` is a letter. */
-function filtersOf(query: MyNotificationsQuery, sentAt: PgColumn): (SQL | undefined)[] {
-  const { dateTimeFrom, dateTimeTo, title, text } = query
-  return [
-    dateTimeFrom ? gte(sentAt, dateTimeFrom) : undefined,
-    dateTimeTo ? lte(sentAt, dateTimeTo) : undefined,
-    title ? contains(notifications.title, title) : undefined,
-    text ? contains(words, asKept(text)) : undefined,
-  ]
-}
-
-const words = sql`regexp_replace(${notifications.description}, '<[^>]*>', '', 'g')`
-
-/** Signs as a kept description has them: `&` as `&amp;`. */
-function asKept(text: string): string {
-  return sanitiseRichText(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }

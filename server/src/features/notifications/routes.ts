@@ -5,7 +5,8 @@ import { attachFile } from './commands/attach-file.ts'
 import { deleteNotification } from './commands/delete-notification.ts'
 import { markRead } from './commands/mark-read.ts'
 import { sendNotification } from './commands/send-notification.ts'
-import { receivedNotifications, sentNotifications } from './queries.ts'
+import { sentNotifications } from './queries.ts'
+import { receivedNotifications } from './received-notifications.ts'
 import { openUnreadStream } from './unread.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {

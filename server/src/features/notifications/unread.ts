@@ -28,10 +28,6 @@ export async function unreadOf(context: Context, userIds: readonly string[]): Pr
   return new Map(userIds.map((userId) => [userId, { unreadCount: found.get(userId) ?? 0 }]))
 }
 
-export async function unreadCountOf(context: Context, userId: string): Promise<number> {
-  return (await unreadOf(context, [userId])).get(userId)?.unreadCount ?? 0
-}
-
 /** Told in the transaction that changes what one person, or nobody knows how many, has to read; all servers hear of it. */
 export async function unreadChanged(within: Transaction, userId = ''): Promise<void> {
   await within.execute(sql`select pg_notify(${UNREAD_CHANNEL}, ${userId})`)

@@ -80,7 +80,7 @@ export const practiceSections: readonly Section[] = [
     name: 'notificationsReceived',
     of: ['notification_receipts.user_id'],
     read: ({ db }, userId, { limit, offset }) => {
-      const received = receivedBy(db, userId)
+      const received = receivedBy(db, userId).as('received')
       return db
         .select({
           title: notifications.title,
