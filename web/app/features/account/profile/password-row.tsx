@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useCommonPassword } from '../../people/common-password.ts'
-import styles from './profile-info.module.css'
+import styles from './line-row.module.css'
 import { useChangePassword } from './queries.ts'
 import { useEditing } from './use-editing.ts'
 

@@ -4,10 +4,11 @@ import { useController } from 'react-hook-form'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import type { LineForm } from '../../profile/line-row.tsx'
 import styles from './profile.module.css'
 import { shownTag } from './tag-words.ts'
 import { TagsField } from './tags-field.tsx'
-import { type LineForm, TeacherRow } from './teacher-row.tsx'
+import { TeacherRow } from './teacher-row.tsx'
 
 const errorOf = (form: LineForm, line: string) => {
   const error = form.formState.errors[line]

@@ -1,0 +1,92 @@
+import type { User } from '@studio/contract/account/schema.ts'
+import { IconPencil } from '@tabler/icons-react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { EditRow } from '../../../ui/form/edit-row.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { hasFormDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import styles from './line-row.module.css'
+import { useSaveProfile } from './queries.ts'
+import { useEditing } from './use-editing.ts'
+
+type Typed = Record<string, unknown>
+/** What is typed of a line: its field alone. */
+export type LineForm = UseFormReturn<Typed, unknown, Typed>
+
+interface LineRowProps {
+  user: User
+  /** Its name in the profile. */
+  field: string
+  label: string
+  shape: () => Promise<z.ZodType<Typed, Typed>>
+  /** What is typed at first. */
+  value: unknown
+  /** What is shown while it is not edited. */
+  shown: ReactNode
+  onKeyDown?: KeyboardEventHandler<HTMLFormElement>
+  /** The field, while it is. */
+  children: (form: LineForm) => ReactNode
+}
+
+/**
+ * A line with a pencil that swaps in its field with Save and Cancel (PROFILE-02, TEACHER-04). What is half typed survives a
+ * reload, and the line is open again (D2).
+ */
+export function LineRow(props: LineRowProps) {
+  const { user, field, label, shown } = props
+  const draft = `profile ${user.id} ${field}`
+  const editing = useEditing(() => hasFormDraft(draft))
+  if (editing.isOpen) {
+    return (
+      <EditRow name={label}>
+        <OpenRow {...props} draft={draft} onClose={editing.close} />
+      </EditRow>
+    )
+  }
+  const pencil = (
+    <IconButton
+      icon={IconPencil}
+      label={`Edit ${label.toLowerCase()}`}
+      autoFocus={editing.autoFocus}
+      onClick={editing.open}
+    />
+  )
+  return (
+    <EditRow name={label} end={pencil}>
+      {shown}
+    </EditRow>
+  )
+}
+
+function OpenRow(props: LineRowProps & { draft: string; onClose: () => void }) {
+  const { user, field, shape, value, onKeyDown, children, draft, onClose } = props
+  const form = useCheckedForm<Typed, Typed>(shape, { defaultValues: { [field]: value } })
+  const forgetDraft = useFormDraft(form, draft)
+  function close() {
+    forgetDraft()
+    onClose()
+  }
+  const save = useSaveProfile(user.id, { onSaved: close, onRefused: (error) => showRefusal(form, error) })
+  return (
+    <div className={styles.form}>
+      <Form
+        onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed))}
+        onKeyDown={onKeyDown}
+      >
+        {children(form)}
+        <div className={styles.buttons}>
+          <Button type="submit" size="sm" busy={save.isPending}>
+            Save
+          </Button>
+          <Button size="sm" variant="plain" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
