@@ -145,7 +145,7 @@ export const saveProfile = put('/User/:id', {
   body: ProfileBody,
   status: 200,
   answer: User,
-  refuses: [409],
+  refuses: [409, 412],
   failure: 'Error putUserInfo',
 })
 

@@ -6,11 +6,12 @@ import { ToldZone } from '../time-zone.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean } from '../values.ts'
+import { Version } from '../version.ts'
 import { fieldTexts } from './messages.ts'
 import { BLOCK_DAYS, MOST_BLOCK_DAYS } from './rules.ts'
 
 /** PROFILE-06: a person as they and Admins see them. */
-export const User = Person.extend({ subscription: Subscription.nullable() })
+export const User = Person.extend({ subscription: Subscription.nullable(), version: Version })
 export type User = z.output<typeof User>
 
 /** What is typed at sign-in; a password that breaks the rule is simply wrong here (D9). */

@@ -40,6 +40,7 @@ export const setClassDay = post('/VideoHistory', {
   body: SetClassDayBody,
   status: 201,
   answer: Created,
+  refuses: [412],
 })
 
 export const deleteClassDay = del('/VideoHistory', {

@@ -3,6 +3,7 @@ import { listOf, Paging } from '../paging.ts'
 import { required } from '../required.ts'
 import { UtcDay } from '../utc-day.ts'
 import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
+import { Version } from '../version.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
 import { whyNotCopied } from './rules.ts'
@@ -16,8 +17,13 @@ export const DAYS_A_PAGE = 5
 /** What home asks of the list (LIMIT-09, API-28). */
 export const HOME_PAGE = { pageNumber: 1, pageLength: 2 }
 
-/** DAILY-05: the classes of one UTC day, in order; `dateTime` is the day's first instant. */
-export const ClassDay = z.object({ id: Id, dateTime: Instant, videos: z.array(Video) })
+/** DAILY-05: the classes of one UTC day, in order; `dateTime` is the day's first instant, `version` is for Admin. */
+export const ClassDay = z.object({
+  id: Id,
+  dateTime: Instant,
+  videos: z.array(Video),
+  version: Version.optional(),
+})
 export type ClassDay = z.output<typeof ClassDay>
 
 const When = UtcDay({ wrong: classDayTexts.badDate })

@@ -41,7 +41,7 @@ export const changePlan = put('/Price/:id', {
   body: PlanChanges,
   status: 200,
   answer: Price,
-  refuses: [409],
+  refuses: [409, 412],
   failure: 'Error create price',
 })
 

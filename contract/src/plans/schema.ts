@@ -5,6 +5,7 @@ import { RichText } from '../rich-text-field.ts'
 import { TypedNumber } from '../typed-number.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id } from '../values.ts'
+import { Version } from '../version.ts'
 import { PLAN_LIMITS } from './limits.ts'
 import { fieldTexts } from './messages.ts'
 
@@ -33,6 +34,7 @@ export const Price = z.object({
   /** Whether it renews. */
   isSubscription: z.boolean(),
   trialDays: z.number().int(),
+  version: Version,
 })
 export type Price = z.output<typeof Price>
 

@@ -78,7 +78,7 @@ export const changeCalendar = put('/Calendar/:id', {
   body: CalendarChange,
   status: 200,
   answer: Calendar,
-  refuses: [409],
+  refuses: [409, 412],
 })
 
 export const copyCalendar = post('/Calendar/:id/copy', {
@@ -114,6 +114,7 @@ export const changeEvent = put('/Event/:id', {
   body: EventChange,
   status: 200,
   answer: CalendarEvent,
+  refuses: [412],
 })
 
 export const deleteEvent = del('/Event/:id', {

@@ -3,6 +3,7 @@ import { listOf, OwnPaging } from '../paging.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { UtcDay } from '../utc-day.ts'
 import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
+import { Version } from '../version.ts'
 import { ChosenVideos } from '../videos/chosen.ts'
 import { CoachUser, Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
@@ -24,6 +25,8 @@ export const CalendarEvent = z.object({
   videos: z.array(Video).optional(),
   /** The ids of `videos`, in the same order. */
   videoIds: z.array(Id).optional(),
+  /** For whoever may change it. */
+  version: Version.optional(),
 })
 export type CalendarEvent = z.output<typeof CalendarEvent>
 
@@ -46,6 +49,8 @@ export const Calendar = z.object({
   events: z.array(CalendarEvent),
   users: z.array(Subscriber).optional(),
   usersCount: z.number().int().optional(),
+  /** For whoever may change it. */
+  version: Version.optional(),
 })
 export type Calendar = z.output<typeof Calendar>
 

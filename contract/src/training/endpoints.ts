@@ -47,6 +47,7 @@ export const changeTrainingPack = put('/TrainingPack/:id', {
   body: TrainingPackChange,
   status: 200,
   answer: TrainingPack,
+  refuses: [412],
   failure: cantEdit,
 })
 

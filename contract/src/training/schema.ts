@@ -3,6 +3,7 @@ import { listOf, Paging } from '../paging.ts'
 import { Photo } from '../studio/schema.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
+import { Version } from '../version.ts'
 import { ChosenVideos } from '../videos/chosen.ts'
 import { Video } from '../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
@@ -18,6 +19,8 @@ export const TrainingPack = z.object({
   videoIds: z.array(Id),
   /** The studio's own photograph of the path; without one its picture is drawn. */
   photo: Photo.nullable(),
+  /** For Admin, who may change it. */
+  version: Version.optional(),
 })
 export type TrainingPack = z.output<typeof TrainingPack>
 

@@ -52,6 +52,7 @@ export const changeVideo = put('/Video/:id', {
   body: VideoChanges,
   status: 200,
   answer: Video,
+  refuses: [412],
   failure: 'Error update video info',
 })
 

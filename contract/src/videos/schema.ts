@@ -3,6 +3,7 @@ import { listOf, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr } from '../values.ts'
+import { Version } from '../version.ts'
 import { fieldTexts, refusals } from './messages.ts'
 import { LEVELS, PROPS } from './needs.ts'
 import { filmName, isFilmName } from './upload.ts'
@@ -61,6 +62,8 @@ export const Video = z.object({
   externalEmbeddedCode: z.string().optional(),
   /** For whoever may delete it, where one video is asked for. */
   places: VideoPlaces.optional(),
+  /** For whoever may change it. */
+  version: Version.optional(),
 })
 export type Video = z.output<typeof Video>
 

@@ -17,6 +17,7 @@ import { plans } from '../../database/tables/plans.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { versionOf } from '../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.ts'
 import { membershipColumns, membershipIn, openOfPerson } from '../membership/found-membership.ts'
 import { currentOf, currentSubscriptionsOf } from '../membership/queries.ts'
@@ -189,5 +190,24 @@ export function userOf(row: Row, subscription: Subscription | null): User {
     stripeAccountId: row.gatewayId,
     registrationDateTime: row.registeredAt.toISOString(),
     subscription,
+    version: versionOf(profileState(row)),
+  }
+}
+
+/** What is typed of a person's profile. */
+export function profileState(person: Omit<typeof users.$inferSelect, 'passwordHash'>) {
+  const { userName, firstName, lastName, description, instagrammAccount } = person
+  const { address, country, city, color, tags } = person
+  return {
+    userName,
+    firstName,
+    lastName,
+    description,
+    instagrammAccount,
+    address,
+    country,
+    city,
+    color,
+    tags,
   }
 }

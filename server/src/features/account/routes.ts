@@ -2,6 +2,7 @@ import * as calls from '@studio/contract/account/endpoints.ts'
 import * as keeping from '@studio/contract/account/keeping/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { RequestScope, Serve } from '../../platform/serve.ts'
+import { startedFrom } from '../../platform/version.ts'
 import { listInvitations, revokeInvitation } from '../people/invitations.ts'
 import { deleteOwnAccount } from './own/delete-own-account.ts'
 import { endOwnSession, endOwnSessions } from './own/end-sessions.ts'
@@ -63,8 +64,8 @@ export function accountRoutes(serve: Serve<Context>): void {
     await deleteOwnAccount(context, viewer, { ...body, address })
     return undefined
   })
-  serve(calls.saveProfile, (context, viewer, { params, body }) =>
-    saveProfile(context, viewer, { id: params.id, changes: body }),
+  serve(calls.saveProfile, (context, viewer, { params, body }, { request }) =>
+    saveProfile(context, viewer, { id: params.id, changes: body, from: startedFrom(request) }),
   )
   serve(calls.setAvatar, (context, viewer, { params }, { request }) =>
     setAvatar(context, viewer, { id: params.id, request }),

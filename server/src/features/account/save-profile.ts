@@ -7,28 +7,33 @@ import type { Context } from '../../context.ts'
 import { brokenUnique, inTransaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { StartedFrom } from '../../platform/version.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { auditOther } from '../studio/audit.ts'
+import { refuseChangedMeanwhile } from '../studio/changed-meanwhile.ts'
 import { checkInstagram } from './check-instagram.ts'
 import { lockPerson } from './lock-person.ts'
-import { userToShow } from './queries.ts'
+import { profileState, userToShow } from './queries.ts'
 
 interface Profile {
   id: string
   changes: z.output<typeof ProfileBody>
+  from?: StartedFrom
 }
 
 /**
  * Changes a profile; what is absent stays, and nothing but the profile's fields can be changed here (S-Z3).
  * 404 for an unknown person; 409 for a user name that is taken, whatever its case; a teacher keeps an Instagram
- * account (VALID-13), and one that is known not to exist is refused (VALID-15).
+ * account (VALID-13), and one that is known not to exist is refused (VALID-15). 412 where the profile is no longer what the
+ * caller started from.
  */
-export async function saveProfile(context: Context, viewer: Viewer, { id, changes }: Profile): Promise<User> {
+export async function saveProfile(context: Context, viewer: Viewer, profile: Profile): Promise<User> {
+  const { id, changes, from } = profile
   const instagram = await checkInstagram(context, viewer, { id, account: changes.instagrammAccount })
   const columns = { ...columnsOf(changes), ...instagram }
   if (Object.keys(columns).length > 0) {
-    const save = isStudentsOwn(viewer, id) ? writeOwn : writeAudited
-    await save(context, viewer, { id, changes, columns }).catch((error: unknown) => {
+    const save = isStudentsOwn(viewer, id) && !from ? writeOwn : writeAudited
+    await save(context, viewer, { ...profile, columns }).catch((error: unknown) => {
       if (brokenUnique(error) !== 'users_user_name') throw error
       const fields = { userName: refusals.userNameTaken }
       throw new Refusal('conflict', refusals.userNameTaken, { fields })
@@ -50,10 +55,11 @@ async function writeOwn(context: Context, _viewer: Viewer, { id, columns }: Writ
 async function writeAudited(
   context: Context,
   viewer: Viewer,
-  { id, changes, columns }: Written,
+  { id, changes, from, columns }: Written,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, id)
+    await refuseChangedMeanwhile(tx, { id, from, state: profileState(person) })
     if (person.role === 'Coach' && changes.instagrammAccount === '') {
       throw refuseField('instagrammAccount', fieldTexts.required)
     }

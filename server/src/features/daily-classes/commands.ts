@@ -1,18 +1,28 @@
 import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
 import type { SetClassDayBody } from '@studio/contract/daily-classes/schema.ts'
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
+import type { StartedFrom } from '../../platform/version.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
+import { refuseChangedMeanwhile } from '../studio/changed-meanwhile.ts'
 
-/** Sets a day's one to three classes in order, in place of what was there (D13, ADAILY-01, LIMIT-10). */
-export function setClassDay(context: Context, viewer: Viewer, { date, videoIds }: SetClassDayBody) {
+interface SetDay extends SetClassDayBody {
+  from?: StartedFrom
+}
+
+/**
+ * Sets a day's one to three classes in order, in place of what was there (D13, ADAILY-01, LIMIT-10); 412 where the day is
+ * no longer what the caller started from.
+ */
+export function setClassDay(context: Context, viewer: Viewer, { date, videoIds, from }: SetDay) {
   return inTransaction(context.db, async (tx) => {
+    if (from) await refuseOtherDay(context, tx, date, from)
     await refuseUnshowable(tx, videoIds)
     const id = await writeClassDay(context, tx, date, videoIds)
     await audit(context, tx, viewer, { action: 'classes.set', subject: id, after: { date, videoIds } })
@@ -43,12 +53,7 @@ export async function writeClassDays(
   wanted: ReadonlyMap<string, readonly string[]>,
   replace: boolean,
 ): Promise<{ id: string; day: string }[]> {
-  const createdAt = context.clock.now()
-  const made = tx.insert(classDays).values([...wanted.keys()].toSorted().map((day) => ({ day, createdAt })))
-  const taken = replace
-    ? made.onConflictDoUpdate({ target: classDays.day, set: { day: sql`excluded.day` } })
-    : made.onConflictDoNothing({ target: classDays.day })
-  const rows = await taken.returning({ id: classDays.id, day: classDays.day })
+  const rows = await takeDays(context, tx, [...wanted.keys()], replace)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   await tx.delete(classDayVideos).where(anyOf(classDayVideos.classDayId, ids))
@@ -60,6 +65,30 @@ export async function writeClassDays(
       ),
     )
   return rows
+}
+
+/** The rows of some days, made where there are none and locked; without `replace` those that were made. */
+function takeDays(context: Context, tx: Transaction, days: readonly string[], replace: boolean) {
+  const createdAt = context.clock.now()
+  const made = tx.insert(classDays).values(days.toSorted().map((day) => ({ day, createdAt })))
+  const taken = replace
+    ? made.onConflictDoUpdate({ target: classDays.day, set: { day: sql`excluded.day` } })
+    : made.onConflictDoNothing({ target: classDays.day })
+  return taken.returning({ id: classDays.id, day: classDays.day })
+}
+
+/** Takes the day's row, so that two who write the same day follow each other, and looks at its classes. */
+async function refuseOtherDay(context: Context, tx: Transaction, day: string, from: StartedFrom) {
+  const [taken] = await takeDays(context, tx, [day], true)
+  if (!taken) throw new Error(`no row for ${day}`)
+  const { id } = taken
+  const rows = await tx
+    .select({ videoId: classDayVideos.videoId })
+    .from(classDayVideos)
+    .where(eq(classDayVideos.classDayId, id))
+    .orderBy(asc(classDayVideos.position))
+  const videoIds = rows.map(({ videoId }) => videoId)
+  await refuseChangedMeanwhile(tx, { id, from, state: videoIds.length > 0 ? { videoIds } : null })
 }
 
 /** Unknown videos and drafts can't be a class; the rows are held until the day is written. */

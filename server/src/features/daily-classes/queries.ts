@@ -8,7 +8,8 @@ import { anyOf } from '../../database/any-of.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isStaff, type Viewer } from '../../platform/viewer.ts'
+import { versionOf } from '../../platform/version.ts'
+import { isAdmin, isStaff, type Viewer } from '../../platform/viewer.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
 import { audienceOf, visibleTo } from '../videos/visible.ts'
@@ -112,9 +113,10 @@ function videoFilter({ coachUsersIds, tagsIds }: ClassDaysQuery): SQL | undefine
 /** The days with their videos, as the viewer sees them. */
 async function withVideos(context: Context, viewer: Viewer, days: readonly Day[]): Promise<ClassDay[]> {
   const shown = await videosByPlace(context, viewer, days)
-  return days.map(({ id, day }) => ({
+  return days.map(({ id, day, videoIds }) => ({
     id,
     dateTime: `${day}T00:00:00.000Z`,
     videos: shown.get(id) ?? [],
+    ...(isAdmin(viewer) ? { version: versionOf({ videoIds }) } : {}),
   }))
 }

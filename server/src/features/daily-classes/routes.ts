@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/daily-classes/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { startedFrom } from '../../platform/version.ts'
 import { deleteClassDay, setClassDay } from './commands.ts'
 import { copyDays, previewCopy } from './copy-days.ts'
 import { classDayFor, listClassDays } from './queries.ts'
@@ -8,7 +9,9 @@ import { classDayFor, listClassDays } from './queries.ts'
 export function dailyClassesRoutes(serve: Serve<Context>): void {
   serve(calls.classDays, (context, viewer, { query }) => listClassDays(context, viewer, query))
   serve(calls.classDay, (context, viewer, { query }) => classDayFor(context, viewer, query.dateTime))
-  serve(calls.setClassDay, (context, viewer, { body }) => setClassDay(context, viewer, body))
+  serve(calls.setClassDay, (context, viewer, { body }, { request }) =>
+    setClassDay(context, viewer, { ...body, from: startedFrom(request) }),
+  )
   serve(calls.deleteClassDay, (context, viewer, { query }) => deleteClassDay(context, viewer, query.dateTime))
   serve(calls.copyPreview, (context, _viewer, { query }) => previewCopy(context, query))
   serve(calls.copyDays, (context, viewer, { body }) => copyDays(context, viewer, body))

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { versionOf } from '../../platform/version.ts'
 import { shownRichText } from '../studio/rich-text.ts'
 
 export type Plan = typeof plans.$inferSelect
@@ -50,5 +51,12 @@ export function shown(plan: Plan): Price {
     permissions: plan.permissions,
     isSubscription: plan.intervalUnit === 'Month',
     trialDays: trialDaysOfPlan(plan),
+    version: versionOf(planState(plan)),
   }
+}
+
+/** What is typed of a plan. */
+export function planState(plan: Plan) {
+  const { title, description, costCents, intervalUnit, permissions, icon } = plan
+  return { title, description, costCents, intervalUnit, permissions, icon }
 }

@@ -34,6 +34,7 @@ describe('the plans', () => {
       permissions: ['DailyClasses', 'TrainingPacks', 'Calendars'],
       isSubscription: true,
       trialDays: 7,
+      version: expect.any(String),
     })
   })
 

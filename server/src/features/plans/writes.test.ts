@@ -70,6 +70,7 @@ describe('a new plan', () => {
       pictureUrl: '/assets/plan-full_membership.svg',
       isSubscription: true,
       trialDays: 7,
+      version: expect.any(String),
     })
     const query = { orderBy: 'DateTime', orderByDescending: 'false' } as const
     expect((await studio.call(prices, { query })).records.map((one) => one.id)).toEqual([id])

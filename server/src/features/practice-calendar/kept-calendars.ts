@@ -5,7 +5,9 @@ import { anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
+import { versionOf } from '../../platform/version.ts'
 import { nameColumns } from '../people/queries.ts'
+import { calendarState, eventState } from './typed-states.ts'
 
 /** A page of a calendar with everything on it. */
 export interface KeptEvent {
@@ -16,11 +18,13 @@ export interface KeptEvent {
   thumbnailUrl: string | null
   /** In the order of their positions. */
   videoIds: string[]
+  version: string
 }
 
 /** A calendar as everybody reads it, with pages that are not open to everybody. */
 export interface KeptCalendar {
-  head: Omit<Calendar, 'events' | 'users' | 'joined'>
+  head: Omit<Calendar, 'events' | 'users' | 'joined' | 'version'>
+  version: string
   /** In the order of time. */
   events: KeptEvent[]
 }
@@ -45,7 +49,8 @@ async function loadCalendars(context: Context, ids: string[]): Promise<Map<strin
       const monthOfCreation = `${month}T00:00:00.000Z`
       const dateTime = createdAt.toISOString()
       const head = { id, userId, user, title, description, monthOfCreation, type, dateTime }
-      return [id, { head, events: events.get(id) ?? [] }]
+      const version = versionOf(calendarState(calendar))
+      return [id, { head, version, events: events.get(id) ?? [] }]
     }),
   )
 }
@@ -70,12 +75,15 @@ async function loadEvents(context: Context, calendarIds: string[]) {
       .orderBy(asc(calendarEventVideos.position)),
   ])
   const byEvent = Map.groupBy(shown, (row) => row.eventId)
-  const events = rows.map(({ id, calendarId, title, description, startsAt }) => {
+  const events = rows.map((row) => {
+    const { id, calendarId, title, description, startsAt } = row
     const own = byEvent.get(id) ?? []
     const videoIds = own.map((row) => row.videoId)
     const thumbnailUrl = own[0]?.thumbnailUrl ?? null
     const eventDateTime = startsAt.toISOString()
-    return { calendarId, event: { id, title, description, eventDateTime, thumbnailUrl, videoIds } }
+    const version = versionOf(eventState(row, videoIds))
+    const event = { id, title, description, eventDateTime, thumbnailUrl, videoIds, version }
+    return { calendarId, event }
   })
   const byCalendar = Map.groupBy(events, (row) => row.calendarId)
   return new Map([...byCalendar].map(([id, own]) => [id, own.map(({ event }) => event)]))

@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/practice-calendar/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { startedFrom } from '../../platform/version.ts'
 import { copyCalendar } from './commands/copy-calendar.ts'
 import { joinCalendar, leaveCalendar } from './commands/join-calendar.ts'
 import { changeCalendar, createCalendar, deleteCalendar } from './commands/write-calendar.ts'
@@ -12,8 +13,8 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.calendars, (context, viewer, { query }) => listCalendars(context, viewer, query))
   serve(calls.lastCalendars, (context, viewer, { query }) => newestCalendars(context, viewer, query))
   serve(calls.createCalendar, (context, viewer, { body }) => createCalendar(context, viewer, body))
-  serve(calls.changeCalendar, async (context, viewer, { params, body }) => {
-    await changeCalendar(context, viewer, { ...body, id: params.id })
+  serve(calls.changeCalendar, async (context, viewer, { params, body }, { request }) => {
+    await changeCalendar(context, viewer, { ...body, id: params.id, from: startedFrom(request) })
     return calendarFor(context, viewer, params.id)
   })
   serve(calls.copyCalendar, (context, viewer, { params, body }) =>
@@ -33,8 +34,8 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.renewCalendarFeed, (context, viewer) => renewFeed(context, viewer))
   serve(calls.endCalendarFeed, (context, viewer) => endFeed(context, viewer))
   serve(calls.createEvent, (context, viewer, { body }) => createEvent(context, viewer, body))
-  serve(calls.changeEvent, async (context, viewer, { params, body }) => {
-    await changeEvent(context, viewer, { ...body, id: params.id })
+  serve(calls.changeEvent, async (context, viewer, { params, body }, { request }) => {
+    await changeEvent(context, viewer, { ...body, id: params.id, from: startedFrom(request) })
     return eventFor(context, viewer, params.id)
   })
   serve(calls.deleteEvent, async (context, viewer, { params }) => {

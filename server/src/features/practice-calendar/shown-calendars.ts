@@ -36,18 +36,24 @@ export async function calendarsAsSeen(
   return ids.flatMap((id) => {
     const calendar = found.get(id)
     if (!calendar) return []
-    const own = showsMembers(viewer, calendar.head.userId) ? membersIn(members.get(id)) : {}
-    const events = eventsOf(calendar, opened.has(calendar) ? videos : null)
+    const writes = showsMembers(viewer, calendar.head.userId)
+    const own = writes ? { ...membersIn(members.get(id)), version: calendar.version } : {}
+    const events = eventsOf(calendar, opened.has(calendar) ? videos : null, writes)
     return { ...calendar.head, joined: standing.joined.has(id), events, ...own }
   })
 }
 
 const isOpen = (id: string, { facts, joined, now }: Standing) => accessToEvents(joined.has(id), facts, now).ok
 
-function eventsOf({ head, events }: KeptCalendar, videos: Map<string, Video> | null): CalendarEvent[] {
+function eventsOf(
+  { head, events }: KeptCalendar,
+  videos: Map<string, Video> | null,
+  writes: boolean,
+): CalendarEvent[] {
   return events.map((event) => {
-    const { id, title, eventDateTime, thumbnailUrl } = event
-    const closed = { id, calendarId: head.id, userId: head.userId, title, eventDateTime, thumbnailUrl }
+    const { id, title, eventDateTime, thumbnailUrl, version } = event
+    const ids = { id, calendarId: head.id, userId: head.userId }
+    const closed = { ...ids, title, eventDateTime, thumbnailUrl, ...(writes ? { version } : {}) }
     return videos ? { ...closed, ...openedPage(event, videos) } : closed
   })
 }

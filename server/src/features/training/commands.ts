@@ -7,9 +7,12 @@ import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
 import { Refusal, refuseField, refuseTogether } from '../../platform/refusal.ts'
+import type { StartedFrom } from '../../platform/version.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
+import { refuseChangedMeanwhile } from '../studio/changed-meanwhile.ts'
 import { lockSelectedVideos } from '../videos/lock-selected-videos.ts'
+import { packState } from './queries.ts'
 
 /** Makes a path; 400 at priceId or videoIds for what is not there (BO-API-43, D13). */
 export function createTrainingPack(
@@ -35,12 +38,14 @@ export function createTrainingPack(
 
 interface Change extends TrainingPackChange {
   id: string
+  from?: StartedFrom
 }
 
-/** Changes what is given of a path; two changes at once follow each other (BO-API-43, D13). */
-export function changeTrainingPack(context: Context, viewer: Viewer, { id, ...change }: Change) {
+/** Changes what is given of a path; two changes at once follow each other, 412 where it is no longer what the caller started from (BO-API-43, D13). */
+export function changeTrainingPack(context: Context, viewer: Viewer, { id, from, ...change }: Change) {
   return inTransaction(context.db, async (tx) => {
     const before = await lockPack(tx, id)
+    await refuseChangedMeanwhile(tx, { id, from, state: packState(before) })
     const planId = change.priceId === before.priceId ? null : change.priceId
     await refuseTogether(
       () => refuseUnknownPlan(tx, planId),

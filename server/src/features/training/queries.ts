@@ -6,7 +6,8 @@ import { anyOf } from '../../database/any-of.ts'
 import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { versionOf } from '../../platform/version.ts'
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { foldTitle } from '../studio/photos/photo-folder.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
@@ -84,11 +85,19 @@ function holds(wanted: SQL | undefined): SQL {
 
 async function withVideos(context: Context, viewer: Viewer, paths: readonly Path[]): Promise<TrainingPack[]> {
   const shown = await videosByPlace(context, viewer, paths)
-  return paths.map(({ id, title, planId, createdAt }) => {
+  return paths.map((path) => {
+    const { id, title, planId, createdAt } = path
     const inPack = shown.get(id) ?? []
     const dateTime = createdAt.toISOString()
     const photo = context.photos.paths.get(foldTitle(title)) ?? null
     const ids = inPack.map((video) => video.id)
-    return { id, title, priceId: planId, dateTime, videos: inPack, videoIds: ids, photo }
+    const own = isAdmin(viewer) ? { version: versionOf(packState({ ...path, priceId: planId })) } : {}
+    return { id, title, priceId: planId, dateTime, videos: inPack, videoIds: ids, photo, ...own }
   })
+}
+
+/** What is typed of a path, its videos in their order. */
+export function packState(path: { title: string; priceId: string | null; videoIds: readonly string[] }) {
+  const { title, priceId, videoIds } = path
+  return { title, priceId, videoIds }
 }

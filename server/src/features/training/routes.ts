@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/training/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { startedFrom } from '../../platform/version.ts'
 import { changeTrainingPack, createTrainingPack, deleteTrainingPack } from './commands.ts'
 import { listTrainingPacks, trainingPackFor } from './queries.ts'
 
@@ -8,8 +9,8 @@ export function trainingRoutes(serve: Serve<Context>): void {
   serve(calls.trainingPacks, (context, viewer, { query }) => listTrainingPacks(context, viewer, query))
   serve(calls.trainingPack, (context, viewer, { params }) => trainingPackFor(context, viewer, params.id))
   serve(calls.createTrainingPack, (context, viewer, { body }) => createTrainingPack(context, viewer, body))
-  serve(calls.changeTrainingPack, async (context, viewer, { params, body }) => {
-    await changeTrainingPack(context, viewer, { ...body, id: params.id })
+  serve(calls.changeTrainingPack, async (context, viewer, { params, body }, { request }) => {
+    await changeTrainingPack(context, viewer, { ...body, id: params.id, from: startedFrom(request) })
     return trainingPackFor(context, viewer, params.id)
   })
   serve(calls.deleteTrainingPack, async (context, viewer, { params }) => {

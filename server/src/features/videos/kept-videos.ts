@@ -5,7 +5,9 @@ import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
+import { versionOf } from '../../platform/version.ts'
 import { nameColumns } from '../people/queries.ts'
+import { videoState } from './video-state.ts'
 
 /** Where a video stands, for everybody: of the days only the latest that has begun counts, it is today's or else no day is. */
 export type KeptPlace =
@@ -20,6 +22,8 @@ export interface KeptVideo {
   /** A film of the studio, or a player's address; a draft has neither. */
   hasFile: boolean
   embedded: string | null
+  /** What it is at the moment, for whoever may change it. */
+  version: string
   places: KeptPlace[]
 }
 
@@ -57,7 +61,8 @@ async function loadVideos(context: Context, ids: string[]): Promise<Map<string, 
       }
       const { fileId, externalEmbeddedCode: embedded } = video
       const standing = (places.get(video.id) ?? []).map(placeOf)
-      return [video.id, { shown, hasFile: fileId !== null, embedded, places: standing }]
+      const version = versionOf(videoState(video, shown.tagIds))
+      return [video.id, { shown, hasFile: fileId !== null, embedded, version, places: standing }]
     }),
   )
 }

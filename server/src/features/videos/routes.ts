@@ -3,6 +3,7 @@ import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
 import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { startedFrom } from '../../platform/version.ts'
 import { deleteVideo } from './commands/delete-video.ts'
 import { nameTags } from './commands/name-tags.ts'
 import { changeVideo, createVideo } from './commands/save-video.ts'
@@ -22,8 +23,8 @@ import { setTusOptions } from './upload/tus-headers.ts'
 
 export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.createVideo, (context, viewer, { body }) => createVideo(context, viewer, body))
-  serve(calls.changeVideo, (context, viewer, { params, body }) =>
-    changeVideo(context, viewer, { id: params.id, changes: body }),
+  serve(calls.changeVideo, (context, viewer, { params, body }, { request }) =>
+    changeVideo(context, viewer, { id: params.id, changes: body, from: startedFrom(request) }),
   )
   serve(calls.deleteVideo, (context, viewer, { params }) => deleteVideo(context, viewer, params.id))
   serve(posterCalls.setPoster, (context, viewer, { params }, { request }) =>

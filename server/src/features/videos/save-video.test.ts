@@ -67,6 +67,7 @@ describe("a new video's record", () => {
       tagList: [slow.title, yin.title],
       tagIds: [slow.id, yin.id],
       coachUserId: coach.id,
+      version: expect.any(String),
       coachUser: expect.objectContaining({ id: coach.id, firstName: 'Ines', lastName: 'Calder' }),
       places: { classes: 0, classesToCome: 0, packs: 0, events: 0 },
     })

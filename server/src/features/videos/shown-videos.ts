@@ -1,3 +1,4 @@
+import { mayEdit } from '@studio/contract/videos/rules.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -22,8 +23,9 @@ export async function videosById(
   const shown = [...found].filter(([, video]) => sees(viewer, video))
   return new Map(
     shown.map(([id, video]) => {
-      const open = isOpen(video, standing)
-      return [id, open ? { ...video.shown, ...mediaKeys(context, viewer, video) } : video.shown]
+      const own = viewer.kind === 'person' && mayEdit(video.shown, viewer) ? { version: video.version } : {}
+      const media = isOpen(video, standing) ? mediaKeys(context, viewer, video) : {}
+      return [id, { ...video.shown, ...media, ...own }]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { featuredPlan, planComparison } from './plan-comparison.ts'
 
 const plan = (title: string, cost: number, permissions: Price['permissions'], month = true): Price => ({
   id: title,
+  version: 'one',
   title,
   cost,
   isSubscription: month,

@@ -117,6 +117,7 @@ test('a plan on offer is an Offer with its price and period, and one still to co
     permissions: [],
     isSubscription: true,
     trialDays: 7,
+    version: 'one',
   } as const
   const { offers } = offerFacts(
     studio,

@@ -6,26 +6,30 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { StartedFrom } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
+import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { blockingCode } from '../blocking-code.ts'
 import { cleanDescription } from '../description.ts'
 import { iconTaken, isIconTaken } from '../icons.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
-import { type Plan, shown } from '../queries.ts'
+import { type Plan, planState, shown } from '../queries.ts'
 
 /**
  * Changes a live plan; what is absent stays (BO-API-24). A new cost holds for new buyers, since members carry their own
  * terms; new permissions hold for everybody at once (D5). 404 for an archived one; 409 for an icon that is taken, for
- * another interval once anybody has bought it, and for a cost of which a code would leave too little (I10).
+ * another interval once anybody has bought it, and for a cost of which a code would leave too little (I10); 412 where it
+ * is no longer what the caller started from.
  */
 export async function changePlan(
   context: Context,
   viewer: Viewer,
-  { id, changes }: { id: string; changes: PlanChanges },
+  { id, changes, from }: { id: string; changes: PlanChanges; from?: StartedFrom },
 ): Promise<Price> {
   const work = inTransaction(context.db, async (tx) => {
     const plan = await lockLivePlan(tx, id)
+    await refuseChangedMeanwhile(tx, { id, from, state: planState(plan), allLogged: true })
     const columns = changedColumns(plan, changes)
     const names = Object.keys(columns) as (keyof Plan)[]
     if (names.length === 0) return plan

@@ -8,9 +8,12 @@ import { brokenUnique, inTransaction, type Transaction } from '../../../database
 import { users } from '../../../database/tables/people.ts'
 import { calendarEvents, calendars } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import type { StartedFrom } from '../../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
+import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
+import { calendarState } from '../typed-states.ts'
 
 /**
  * Makes a calendar of a month that is not over; an Admin names the teacher. 409 for a second one of the same teacher,
@@ -37,14 +40,16 @@ export async function createCalendar(
 
 interface Change extends CalendarChange {
   id: string
+  from?: StartedFrom
 }
 
-/** Changes what is given of a calendar; its events keep it in their month (BO-API-37, D14). */
-export async function changeCalendar(context: Context, viewer: Viewer, { id, ...change }: Change) {
+/** Changes what is given of a calendar; its events keep it in their month (BO-API-37, D14); 412 where it is another by now. */
+export async function changeCalendar(context: Context, viewer: Viewer, { id, from, ...change }: Change) {
   const { title, description, monthOfCreation: month, type } = change
   await inTransaction(context.db, async (tx) => {
     const before = await lockOwnCalendar(tx, viewer, { id, lock: 'update' })
     refusePastMonth(context, before)
+    await refuseChangedMeanwhile(tx, { id, from, state: calendarState(before) })
     if (month) refusePast(context, month)
     if (month) await refuseEventsOutside(tx, id, month)
     const columns = { title: title ?? before.title, description, month, type }

@@ -7,10 +7,13 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { calendarEvents, calendarEventVideos } from '../../../database/tables/practice-calendar.ts'
 import { Refusal, refuseField, refuseTogether } from '../../../platform/refusal.ts'
+import type { StartedFrom } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
+import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
 import { lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
+import { eventState } from '../typed-states.ts'
 
 /** Adds a page to a calendar of one's own, inside its month, with videos one may see (BO-API-39, BO-VALID-30, D14). */
 export function createEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {
@@ -33,12 +36,14 @@ export function createEvent(context: Context, viewer: Viewer, draft: EventDraft)
 
 interface Change extends EventChange {
   id: string
+  from?: StartedFrom
 }
 
-/** Changes what is given of a page, or moves it to another calendar of one's own (BO-API-40, D14). */
-export async function changeEvent(context: Context, viewer: Viewer, { id, ...change }: Change) {
+/** Changes what is given of a page, or moves it to another calendar of one's own (BO-API-40, D14); 412 where it is another by now. */
+export async function changeEvent(context: Context, viewer: Viewer, { id, from, ...change }: Change) {
   await inTransaction(context.db, async (tx) => {
     const before = await lockEvent(context, tx, viewer, id)
+    await refuseChangedMeanwhile(tx, { id, from, state: eventState(before, before.videoIds) })
     const calendarId = change.calendarId ?? before.calendarId
     const startsAt = change.eventDateTime ? new Date(change.eventDateTime) : before.startsAt
     await refuseTogether(

@@ -8,13 +8,16 @@ import { type Database, inTransaction, type Transaction } from '../../../databas
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 import { Refusal, refuseTogether } from '../../../platform/refusal.ts'
+import type { StartedFrom } from '../../../platform/version.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
+import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { findEditable, lockEditable } from '../editable.ts'
 import { emptyFilmColumns, filmColumnsOfLink } from '../external-video.ts'
 import { videoFor } from '../queries.ts'
+import { lockedVideoState } from '../video-state.ts'
 
 /** Makes a video's record, a draft until it has a film (D12, BO-API-12). A Coach makes their own only (S-Z8). */
 export async function createVideo(
@@ -39,11 +42,14 @@ export async function createVideo(
   })
 }
 
-/** Changes what is given of a video (BO-API-13). 404 where the viewer can't see it, 403 where it is another's. */
+/**
+ * Changes what is given of a video (BO-API-13). 404 where the viewer can't see it, 403 where it is another's, 412 where it
+ * is no longer what they started from.
+ */
 export async function changeVideo(
   context: Context,
   viewer: Viewer,
-  { id, changes }: { id: string; changes: VideoChanges },
+  { id, changes, from }: { id: string; changes: VideoChanges; from?: StartedFrom },
 ): Promise<Video> {
   if (changes.coachUserId) refuseForOthers(viewer, changes.coachUserId)
   const { tagIds, externalEmbeddedCode: link, ...rest } = changes
@@ -53,6 +59,7 @@ export async function changeVideo(
       : await filmWithNames(context, () => newFilm(context, viewer, id, link), changes)
   await inTransaction(context.db, async (tx) => {
     const before = await lockEditable(tx, viewer, id)
+    if (from) await refuseChangedMeanwhile(tx, { id, from, state: await lockedVideoState(tx, before) })
     await refuseUnknown(tx, changes)
     const columns = { ...rest, ...film }
     if (Object.keys(columns).length > 0) await tx.update(videos).set(columns).where(eq(videos.id, id))

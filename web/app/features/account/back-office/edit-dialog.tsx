@@ -1,34 +1,52 @@
 import type { PersonForm, User } from '@studio/contract/account/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
+import { useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { roleText } from './person-words.ts'
-import { useSavePerson } from './queries.ts'
+import { readPerson, useSavePerson } from './queries.ts'
 import styles from './users.module.css'
 
 const shape = () => import('@studio/contract/account/schema.ts').then((shapes) => shapes.PersonForm)
 
+const WORDS = {
+  userName: { label: 'User name' },
+  firstName: { label: 'First name' },
+  lastName: { label: 'Last name' },
+}
+
+const namesOf = ({ userName, firstName, lastName }: User) => ({ userName, firstName, lastName })
+
 /** USERS-03: the names of a teacher or an Admin. */
 export function EditDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { userName, firstName, lastName } = user
   const form = useCheckedForm<z.input<typeof PersonForm>, z.output<typeof PersonForm>>(shape, {
-    defaultValues: { userName, firstName, lastName },
+    defaultValues: namesOf(user),
   })
-  const save = useSavePerson(user.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { version, refused, meanwhile } = useMeanwhile({
+    form,
+    stored: user,
+    valuesOf: namesOf,
+    words: WORDS,
+    read: () => readPerson(user.id),
+    save: (typed, from) => save.mutate({ typed, version: from }),
+  })
+  const save = useSavePerson(user.id, { onDone: onClose, onRefused: refused })
   const { errors } = form.formState
   return (
     <FormDialog
       title={`Edit ${fullName(user)}`}
       form={form}
       busy={save.isPending}
-      onSubmit={(typed) => save.mutate(typed)}
+      onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}
       submitText="Save"
     >
+      <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <div className={styles.who}>
         <Avatar person={user} size="large" />
         <span>

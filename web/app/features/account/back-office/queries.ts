@@ -10,6 +10,7 @@ import { toasts } from '@studio/contract/account/messages.ts'
 import { blockEnd } from '@studio/contract/account/rules.ts'
 import type { BlockForm, InviteForm, PersonForm, User } from '@studio/contract/account/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
+import { ifUnchanged } from '@studio/contract/version.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
@@ -88,10 +89,18 @@ export function useActivate(done: Done) {
   }, done)
 }
 
+/** A person as they are now: a change of nothing answers it. */
+export const readPerson = (id: string) => call(saveProfile, { params: { id }, body: {} })
+
+interface SavedPerson {
+  typed: z.output<typeof PersonForm>
+  version: string | undefined
+}
+
 /** USERS-03 */
 export function useSavePerson(id: string, done: Done) {
-  return useChange(async (body: z.output<typeof PersonForm>) => {
-    await call(saveProfile, { params: { id }, body })
+  return useChange(async ({ typed: body, version }: SavedPerson) => {
+    await call(saveProfile, { params: { id }, body }, ifUnchanged(version))
     return toasts.saved
   }, done)
 }

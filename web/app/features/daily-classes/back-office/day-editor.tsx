@@ -3,6 +3,7 @@ import { addDays } from '@studio/contract/dates.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { askToLeave } from '../../../back-office/ask-to-leave.ts'
+import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -14,6 +15,7 @@ import { askToEmpty } from './day-list.tsx'
 import { FULL_DAY } from './day-words.ts'
 import { useDeleteDay, useSetDay } from './queries.ts'
 import { ReturnNote } from './return-note.tsx'
+import { useDayMeanwhile } from './use-day-meanwhile.ts'
 
 interface DayEditorProps {
   day: string
@@ -28,17 +30,24 @@ interface DayEditorProps {
 export function DayEditor({ day, entry, around, onOpen, onClose }: DayEditorProps) {
   const [videos, setVideos] = useState<Video[]>(entry?.videos ?? [])
   const [next, setNext] = useState(false)
-  const set = useSetDay(day, () => (next ? onOpen(addDays(day, 1)) : onClose()))
-  const remove = useDeleteDay(onClose)
   const ids = videos.map(({ id }) => id)
-  const changed = ids.join() !== (entry?.videos ?? []).map(({ id }) => id).join()
+  const { start, refused, meanwhile } = useDayMeanwhile({
+    day,
+    entry,
+    videos,
+    onVideos: setVideos,
+    save: (version) => set.mutate({ videoIds: ids, version }),
+  })
+  const set = useSetDay(day, () => (next ? onOpen(addDays(day, 1)) : onClose()), refused)
+  const remove = useDeleteDay(onClose)
+  const changed = ids.join() !== (start?.videos ?? []).map(({ id }) => id).join()
   const left = (onLeave: () => void) => (changed ? askToLeave(onLeave) : onLeave())
   const noteOf = (video: Video) => <ReturnNote day={day} video={video} around={around} />
 
   function save(andNext: boolean) {
     if (set.isPending || videos.length === 0) return
     setNext(andNext)
-    set.mutate(ids)
+    set.mutate({ videoIds: ids, version: start?.version })
   }
 
   function saveByKeys(event: KeyboardEvent) {
@@ -82,7 +91,7 @@ export function DayEditor({ day, entry, around, onOpen, onClose }: DayEditorProp
             onChange={({ target }) => target.value && left(() => onOpen(target.value))}
           />
           <span role="status" className={styles.count}>{`${videos.length} of ${FULL_DAY} picked`}</span>
-          {entry && (
+          {start && (
             <Button
               variant="plain"
               size="sm"
@@ -93,6 +102,7 @@ export function DayEditor({ day, entry, around, onOpen, onClose }: DayEditorProp
             </Button>
           )}
         </div>
+        <MeanwhileNote {...meanwhile} busy={set.isPending} />
         {videos.length > 0 && (
           <div className={styles.chosen}>
             <OrderedVideos

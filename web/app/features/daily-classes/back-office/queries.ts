@@ -7,7 +7,8 @@ import {
   setClassDay,
 } from '@studio/contract/daily-classes/endpoints.ts'
 import { toasts } from '@studio/contract/daily-classes/messages.ts'
-import type { CopyDays } from '@studio/contract/daily-classes/schema.ts'
+import type { ClassDay, CopyDays } from '@studio/contract/daily-classes/schema.ts'
+import { ifNothingYet, ifUnchanged } from '@studio/contract/version.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
@@ -32,6 +33,7 @@ function useChange<Wish, Answer>(
   change: (wish: Wish) => Promise<Answer>,
   done: (answer: Answer) => string,
   onDone: () => void,
+  onRefused = (error: Error) => showToast(error.message, 'bad'),
 ) {
   const client = useQueryClient()
   return useMutation({
@@ -41,17 +43,35 @@ function useChange<Wish, Answer>(
       onDone()
       return client.invalidateQueries(dayReads)
     },
-    onError: (error) => showToast(error.message, 'bad'),
+    onError: onRefused,
   })
 }
 
+interface SavedDay {
+  videoIds: string[]
+  /** Of the day as it was; undefined where it had no class. */
+  version: string | undefined
+}
+
 /** ADAILY-01: a day's one to three classes in order. */
-export const useSetDay = (date: string, onDone: () => void) =>
+export const useSetDay = (date: string, onDone: () => void, onRefused: (error: Error) => void) =>
   useChange(
-    (videoIds: string[]) => call(setClassDay, { body: { date, videoIds } }),
+    ({ videoIds, version }: SavedDay) =>
+      call(
+        setClassDay,
+        { body: { date, videoIds } },
+        version === undefined ? ifNothingYet : ifUnchanged(version),
+      ),
     () => toasts.saved,
     onDone,
+    onRefused,
   )
+
+/** A day as it is now; undefined where it has no class. */
+export async function readDay(day: string): Promise<ClassDay | undefined> {
+  const { records } = await call(classDays, { query: { dateTimeStart: day, dateTimeEnd: day } })
+  return records[0]
+}
 
 /** ADAILY-03 */
 export const useDeleteDay = (onDone: () => void) =>

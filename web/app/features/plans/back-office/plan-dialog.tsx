@@ -1,5 +1,6 @@
 import { PLAN_LIMITS } from '@studio/contract/plans/limits.ts'
 import type { Permission, PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
+import { plainText } from '@studio/contract/rich-text.ts'
 import { useWatch } from 'react-hook-form'
 import { RichField } from '../../../back-office/editor/rich-field.tsx'
 import { ChoiceBoxes } from '../../../back-office/fields/choice-boxes.tsx'
@@ -7,12 +8,14 @@ import { asNumber, NumberInput } from '../../../back-office/fields/number-input.
 import { Pair } from '../../../back-office/fields/pair.tsx'
 import { Segments } from '../../../back-office/fields/segments.tsx'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
+import { type FieldWords, useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { periodLabel } from '../../../ui/words/plan-words.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { permissionLabels } from './plan-labels.ts'
-import { useSavePlan } from './queries.ts'
+import { readPlan, useSavePlan } from './queries.ts'
 
 interface PlanDialogProps {
   /** The plan that is changed; null makes a new one. */
@@ -46,13 +49,30 @@ const typedOf = (plan: Price | null): Typed => ({
   cost: plan?.cost,
 })
 
+const WORDS: FieldWords<Typed> = {
+  icon: { label: 'Icon' },
+  title: { label: 'Title' },
+  description: { label: 'Description', text: plainText },
+  permissions: {
+    label: 'Permissions',
+    text: (chosen) => chosen.map((one) => permissionLabels[one]).join(', '),
+  },
+  intervalUnit: { label: 'Interval' },
+  cost: { label: 'Price' },
+}
+
 /** A new plan, or a live one that is changed (PLAN-01, PLAN-06, BO-VALID-08 to BO-VALID-15). */
 export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
   const form = useCheckedForm<Typed, PlanBody>(shape, { defaultValues: typedOf(plan) })
-  const save = useSavePlan(plan?.id ?? null, {
-    onDone: onClose,
-    onRefused: (error) => showRefusal(form, error),
+  const { version, refused, meanwhile } = useMeanwhile({
+    form,
+    stored: plan,
+    valuesOf: typedOf,
+    words: WORDS,
+    read: () => readPlan(plan?.id ?? ''),
+    save: (typed, from) => save.mutate({ typed, version: from }),
   })
+  const save = useSavePlan(plan?.id ?? null, { onDone: onClose, onRefused: refused })
   const { control, register, formState } = form
   const { errors } = formState
   const [title = '', intervalUnit = 'Month'] = useWatch({ control, name: ['title', 'intervalUnit'] })
@@ -61,11 +81,12 @@ export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
       title={plan ? `Edit ${plan.title}` : 'Add Subscription'}
       form={form}
       busy={save.isPending}
-      onSubmit={(typed) => save.mutate(typed)}
+      onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}
       submitText="Save"
       wide
     >
+      <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <IconPicker
         others={others.filter(({ id }) => id !== plan?.id)}
         {...register('icon')}
@@ -79,7 +100,13 @@ export function PlanDialog({ plan, others, onClose }: PlanDialogProps) {
         {...register('title')}
         error={errors.title?.message}
       />
-      <RichField label="Description" control={control} name="description" max={PLAN_LIMITS.description} />
+      <RichField
+        key={meanwhile.round}
+        label="Description"
+        control={control}
+        name="description"
+        max={PLAN_LIMITS.description}
+      />
       <ChoiceBoxes label="Permissions" control={control} name="permissions" choices={PERMISSIONS} />
       <Pair>
         <Segments

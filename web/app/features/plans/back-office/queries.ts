@@ -1,10 +1,20 @@
 import { changePlan, createPlan, price, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { toasts } from '@studio/contract/plans/messages.ts'
 import type { PlanBody } from '@studio/contract/plans/schema.ts'
+import { ifUnchanged } from '@studio/contract/version.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+
+/** A plan as it is now. */
+export const readPlan = (id: string) => call(price, { params: { id } })
+
+interface Saved {
+  typed: PlanBody
+  /** Of the plan that was changed. */
+  version: string | undefined
+}
 
 /** Offers a plan, or changes the one of this id (PLAN-06). */
 export function useSavePlan(
@@ -13,8 +23,8 @@ export function useSavePlan(
 ) {
   const client = useQueryClient()
   return useMutation({
-    async mutationFn(body: PlanBody) {
-      if (id) await call(changePlan, { params: { id }, body })
+    async mutationFn({ typed: body, version }: Saved) {
+      if (id) await call(changePlan, { params: { id }, body }, ifUnchanged(version))
       else await call(createPlan, { body })
     },
     onSuccess() {

@@ -8,19 +8,35 @@ import {
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'
+import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
+import { type FieldWords, useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { monthsToChoose } from './months.ts'
-import { useSaveCalendar } from './queries.ts'
+import { readCalendar, useSaveCalendar } from './queries.ts'
 
 const shape = () =>
   import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.CalendarForm)
 
 type Typed = z.input<typeof CalendarForm>
+
+const WORDS: FieldWords<Typed> = {
+  title: { label: 'Title' },
+  description: { label: 'Description' },
+  monthOfCreation: { label: 'Month', text: (month) => monthWords(String(month)) },
+  type: { label: 'Type' },
+}
+
+const typedOf = ({ title, description, monthOfCreation, type }: Calendar): Typed => ({
+  title,
+  description,
+  monthOfCreation: monthOfCreation.slice(0, 10),
+  type,
+})
 
 interface CalendarDialogProps {
   /** Absent for a new one. */
@@ -34,17 +50,19 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
   const thisMonth = monthOf(new Date(useStudioClock()()))
   const month = calendar?.monthOfCreation.slice(0, 10)
   const form = useCheckedForm<Typed, z.output<typeof CalendarForm>>(shape, {
-    defaultValues: {
-      title: calendar?.title ?? '',
-      description: calendar?.description ?? '',
-      monthOfCreation: month ?? thisMonth,
-      type: calendar?.type ?? 'Day5',
-    },
+    defaultValues: calendar
+      ? typedOf(calendar)
+      : { title: '', description: '', monthOfCreation: thisMonth, type: 'Day5' },
   })
-  const save = useSaveCalendar(calendar?.id, {
-    onDone: ({ id }) => onSaved(id),
-    onRefused: (error) => showRefusal(form, error),
+  const { version, refused, meanwhile } = useMeanwhile({
+    form,
+    stored: calendar ?? null,
+    valuesOf: typedOf,
+    words: WORDS,
+    read: () => readCalendar({ id: '', userId: '', ...calendar }),
+    save: (typed, from) => save.mutate({ typed, version: from }),
   })
+  const save = useSaveCalendar(calendar?.id, { onDone: ({ id }) => onSaved(id), onRefused: refused })
   const { errors } = form.formState
   const { title, description } = useWatch({ control: form.control })
   return (
@@ -52,10 +70,11 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
       title={calendar ? `Edit ${calendar.title}` : 'New calendar'}
       form={form}
       busy={save.isPending}
-      onSubmit={(typed) => save.mutate(typed)}
+      onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}
       submitText={calendar ? 'Save' : 'Create'}
     >
+      <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <TextInput
         label="Title"
         autoComplete="off"

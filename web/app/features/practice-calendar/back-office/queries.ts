@@ -1,4 +1,5 @@
 import { people } from '@studio/contract/account/endpoints.ts'
+import { CallError } from '@studio/contract/call.ts'
 import {
   calendars,
   changeCalendar,
@@ -13,10 +14,13 @@ import {
 import { toasts } from '@studio/contract/practice-calendar/messages.ts'
 import type {
   Calendar,
+  CalendarEvent,
   CalendarForm,
   CopyForm,
   EventForm,
 } from '@studio/contract/practice-calendar/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { ifUnchanged } from '@studio/contract/version.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
@@ -39,6 +43,23 @@ export const ownCalendarQuery = (userId: string, id: string) =>
     ...queryOf(calendars, { query: { userId, pageLength: MOST_CALENDARS } }),
     select: ({ records }): Calendar | null => records.find((calendar) => calendar.id === id) ?? null,
   })
+
+/** A calendar as it is now, with its events. */
+export async function readCalendar({ id, userId }: Pick<Calendar, 'id' | 'userId'>): Promise<Calendar> {
+  const { records } = await call(calendars, { query: { userId, pageLength: MOST_CALENDARS } })
+  return found(records.find((calendar) => calendar.id === id))
+}
+
+/** An event as it is now. */
+export async function readEvent(calendar: Calendar, id: string): Promise<CalendarEvent> {
+  const { events } = await readCalendar(calendar)
+  return found(events.find((event) => event.id === id))
+}
+
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (thing) return thing
+  throw new CallError(404, {}, refusals.notFound)
+}
 
 interface Done<Answer> {
   onDone: (answer: Answer) => void
@@ -65,14 +86,19 @@ function useChange<Typed, Answer>(
   })
 }
 
-type TypedCalendar = z.output<typeof CalendarForm>
-type TypedEvent = z.output<typeof EventForm>
+/** What was typed, with the version of what was changed. */
+interface Saved<Typed> {
+  typed: Typed
+  version: string | undefined
+}
+type SavedCalendar = Saved<z.output<typeof CalendarForm>>
+type SavedEvent = Saved<z.output<typeof EventForm>>
 
 /** BO-API-36, BO-API-37: makes a calendar, or changes the one with this id; answers its id. */
 export function useSaveCalendar(id: string | undefined, done: Done<{ id: string }>) {
-  const save = (body: TypedCalendar) =>
-    id ? call(changeCalendar, { params: { id }, body }) : call(createCalendar, { body })
-  return useChange<TypedCalendar, { id: string }>(save, id ? toasts.calendarSaved : toasts.calendarMade, done)
+  const save = ({ typed: body, version }: SavedCalendar) =>
+    id ? call(changeCalendar, { params: { id }, body }, ifUnchanged(version)) : call(createCalendar, { body })
+  return useChange<SavedCalendar, { id: string }>(save, id ? toasts.calendarSaved : toasts.calendarMade, done)
 }
 
 /** BO-API-38 */
@@ -91,8 +117,10 @@ export function useCopyCalendar(id: string, zone: string, done: Done<{ id: strin
 
 /** BO-API-39, BO-API-40: adds an event to a calendar, or changes the one with this id. */
 export function useSaveEvent(calendarId: string, id: string | undefined, done: Done<unknown>) {
-  const save = (body: TypedEvent): Promise<unknown> =>
-    id ? call(changeEvent, { params: { id }, body }) : call(createEvent, { body: { ...body, calendarId } })
+  const save = ({ typed, version }: SavedEvent): Promise<unknown> =>
+    id
+      ? call(changeEvent, { params: { id }, body: typed }, ifUnchanged(version))
+      : call(createEvent, { body: { ...typed, calendarId } })
   return useChange(save, id ? toasts.eventSaved : toasts.eventMade, done)
 }
 

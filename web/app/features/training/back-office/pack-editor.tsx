@@ -2,19 +2,26 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
+import { useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Back } from '../../../ui/buttons/back.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DeletePackDialog } from './delete-pack-dialog.tsx'
-import { PackFields, type PackFormOf, packShape } from './pack-fields.tsx'
+import { PackFields, type PackFormOf, packShape, usePackWords } from './pack-fields.tsx'
 import { PackVideos } from './pack-videos.tsx'
-import { useSavePack } from './queries.ts'
+import { readPack, useSavePack } from './queries.ts'
 
 const PACKS = '/admin/live/packs'
+
+const typedOf = ({ title, priceId }: Pick<TrainingPack, 'title' | 'priceId'>) => ({
+  title,
+  priceId: priceId ?? '',
+})
 
 /** A pack's title and plan, which are saved by a button, and its videos, which are saved as they are changed. */
 export function PackEditor({ pack }: { pack: TrainingPack }) {
@@ -22,12 +29,17 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const form: PackFormOf = useCheckedForm(packShape, {
-    defaultValues: { title: pack.title, priceId: pack.priceId ?? '' },
+    defaultValues: typedOf(pack),
   })
-  const save = useSavePack(pack.id, {
-    onRefused: (error) => showRefusal(form, error),
-    onDone: ({ title, priceId }) => form.reset({ title, priceId: priceId ?? '' }),
+  const { version, saved, refused, meanwhile } = useMeanwhile({
+    form,
+    stored: pack,
+    valuesOf: typedOf,
+    words: usePackWords(),
+    read: () => readPack(pack.id),
+    save: (typed, from) => save.mutate({ typed, version: from }),
   })
+  const save = useSavePack(pack.id, { onRefused: refused, onDone: saved })
 
   return (
     <>
@@ -44,9 +56,10 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
       <PackVideos pack={pack}>
         <Form
           id={id}
-          onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed))}
+          onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate({ typed, version }))}
           onKeyDown={submitByKeys}
         >
+          <MeanwhileNote {...meanwhile} busy={save.isPending} />
           <PackFields form={form} />
         </Form>
       </PackVideos>

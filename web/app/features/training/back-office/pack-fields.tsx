@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Pair } from '../../../back-office/fields/pair.tsx'
+import type { FieldWords } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pricesQuery } from '../../plans/queries.ts'
@@ -41,4 +42,12 @@ export function PackFields({ form }: { form: PackFormOf }) {
       </Select>
     </Pair>
   )
+}
+
+/** How title and plan are called where somebody else has changed them. */
+export function usePackWords(): FieldWords<PackFormTyped> {
+  const { data: plans = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
+  const planText = (priceId: string) =>
+    priceId === '' ? ALL_WITH_PATHS : (plans.find(({ id }) => id === priceId)?.title ?? 'Another plan')
+  return { title: { label: 'Title' }, priceId: { label: 'Plan', text: planText } }
 }

@@ -1,5 +1,6 @@
 import { toasts } from '@studio/contract/training/messages.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
 import type { ReactNode } from 'react'
 import { OrderedVideos } from '../../videos/back-office/picker/ordered-videos.tsx'
 import { VideoPicker } from '../../videos/back-office/picker/video-picker.tsx'
@@ -27,9 +28,12 @@ export function PackVideos({ pack, children }: { pack: TrainingPack; children: R
             <OrderedVideos
               label="Videos of this pack"
               videos={videos}
-              onOrder={(ordered) => change.mutate({ videos: ordered })}
+              onOrder={(order) => change.mutate({ change: (now) => inOrder(now, order) })}
               onRemove={({ id }) =>
-                change.mutate({ videos: videos.filter((one) => one.id !== id), done: toasts.removed })
+                change.mutate({
+                  change: (now) => now.filter((one) => one.id !== id),
+                  done: toasts.removed,
+                })
               }
             />
           </div>
@@ -39,9 +43,21 @@ export function PackVideos({ pack, children }: { pack: TrainingPack; children: R
         <h2 className={styles.picks}>Add videos</h2>
         <VideoPicker
           chosen={videos.map(({ id }) => id)}
-          onAdd={(video) => change.mutate({ videos: [...videos, video], done: toasts.added })}
+          onAdd={(video) => change.mutate({ change: (now) => withVideo(now, video), done: toasts.added })}
         />
       </section>
     </div>
   )
 }
+
+/** In the wanted order; what is not in it comes last, as it was. */
+function inOrder(videos: readonly Video[], order: readonly Video[]): Video[] {
+  const wanted = order.map(({ id }) => id)
+  const placeOf = ({ id }: Video) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)
+  return videos.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+const withVideo = (videos: readonly Video[], video: Video) => [
+  ...videos.filter(({ id }) => id !== video.id),
+  video,
+]

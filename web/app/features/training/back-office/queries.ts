@@ -6,9 +6,11 @@ import {
   trainingPacks,
 } from '@studio/contract/training/endpoints.ts'
 import { toasts } from '@studio/contract/training/messages.ts'
-import type { TrainingPack, TrainingPackChange } from '@studio/contract/training/schema.ts'
+import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import { ifUnchanged } from '@studio/contract/version.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isChangedMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -55,11 +57,15 @@ export function useCreatePack({ onDone, onRefused }: Done<string>) {
   })
 }
 
+/** A pack as it is now. */
+export const readPack = (id: string) => call(trainingPack, { params: { id } })
+
 /** Changes a pack's title and plan. */
 export function useSavePack(id: string, { onDone, onRefused }: Done<TrainingPack>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: TrainingPackChange) => call(changeTrainingPack, { params: { id }, body }),
+    mutationFn: ({ typed: body, version }: { typed: Typed; version: string | undefined }) =>
+      call(changeTrainingPack, { params: { id }, body }, ifUnchanged(version)),
     onSuccess(pack) {
       onDone(pack)
       showToast(toasts.saved)
@@ -70,31 +76,57 @@ export function useSavePack(id: string, { onDone, onRefused }: Done<TrainingPack
 }
 
 interface NewVideos {
-  videos: Video[]
+  /** The change, of the videos as they are when it is made. */
+  change: (videos: readonly Video[]) => Video[]
   /** What is said once it is done. */
   done?: string
 }
 
-/** PACK-02, PACK-03: a pack's videos in their order, shown at once and saved one change after the other. */
+/**
+ * PACK-02, PACK-03: a pack's videos in their order, shown at once and saved one change after the other. Where somebody else
+ * has changed the pack meanwhile, the change is made once more to what they left, and it is said.
+ */
 export function usePackVideos(id: string) {
   const client = useQueryClient()
   const { queryKey } = pathQuery(id)
+  const write = ({ videos, version }: Pick<TrainingPack, 'videos' | 'version'>) => {
+    const body = { videoIds: videos.map((video) => video.id) }
+    return call(changeTrainingPack, { params: { id }, body }, ifUnchanged(version))
+  }
+  const show = (change: NewVideos['change']) =>
+    client.setQueryData(queryKey, (pack) => pack && { ...pack, ...ordered(change(pack.videos)) })
   return useMutation({
     scope: { id: `pack ${id}` },
-    mutationFn: ({ videos }: NewVideos) =>
-      call(changeTrainingPack, { params: { id }, body: { videoIds: videos.map((video) => video.id) } }),
-    async onMutate({ videos }) {
+    async mutationFn({ change }: NewVideos) {
+      const shown = client.getQueryData(queryKey)
+      if (!shown) return
+      const first = await write(shown).catch((error: unknown) => {
+        if (isChangedMeanwhile(error)) return error
+        throw error
+      })
+      const saved = first instanceof Error ? await writeOver(first.message, change) : first
+      client.setQueryData(queryKey, (pack) => pack && { ...pack, version: saved.version })
+    },
+    async onMutate({ change }) {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(
-        queryKey,
-        (pack) => pack && { ...pack, videos, videoIds: videos.map((one) => one.id) },
-      )
+      show(change)
     },
     onSuccess: (_, { done }) => done && showToast(done),
     onError: (error) => showToast(error.message, 'bad'),
     onSettled: () => client.invalidateQueries(packReads),
   })
+
+  async function writeOver(text: string, change: NewVideos['change']): Promise<TrainingPack> {
+    const now = await readPack(id)
+    client.setQueryData(queryKey, now)
+    show(change)
+    const saved = await write({ ...now, videos: change(now.videos) })
+    showToast(`${text}. Your change was made to their videos`)
+    return saved
+  }
 }
+
+const ordered = (videos: Video[]) => ({ videos, videoIds: videos.map(({ id }) => id) })
 
 /** Takes a pack away; its videos stay. */
 export function useDeletePack(onDone: () => void) {

@@ -1,4 +1,12 @@
-import { changeVideo, createVideo, deleteVideo, nameTags, videos } from '@studio/contract/videos/endpoints.ts'
+import { ifUnchanged } from '@studio/contract/version.ts'
+import {
+  changeVideo,
+  createVideo,
+  deleteVideo,
+  nameTags,
+  video,
+  videos,
+} from '@studio/contract/videos/endpoints.ts'
 import { toasts } from '@studio/contract/videos/messages.ts'
 import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
 import type { VideoForm } from '@studio/contract/videos/schema.ts'
@@ -39,17 +47,20 @@ interface Done {
   onRefused: (error: Error) => void
 }
 
-type Saved = { id: string | null; typed: VideoForm }
+/** A video as it is now. */
+export const readVideo = (id: string) => call(video, { params: { id } })
+
+type Saved = { id: string | null; typed: VideoForm; version?: string | undefined }
 
 /** BO-API-12, BO-API-13: saves what was typed of a video, made where there is none yet; its styles are named first (BO-API-20). */
 export function useSaveVideo({ onDone, onRefused }: Done) {
   const client = useQueryClient()
   return useMutation({
-    async mutationFn({ id, typed: { styles, ...typed } }: Saved) {
+    async mutationFn({ id, typed: { styles, ...typed }, version }: Saved) {
       const named = styles.length > 0 ? await call(nameTags, { body: { titles: styles } }) : { records: [] }
       const body = { ...typed, tagIds: named.records.map((tag) => tag.id) }
       if (id === null) return (await call(createVideo, { body })).id
-      return (await call(changeVideo, { params: { id }, body })).id
+      return (await call(changeVideo, { params: { id }, body }, ifUnchanged(version))).id
     },
     onSuccess(id) {
       onDone(id)

@@ -6,18 +6,41 @@ import {
   EVENT_TITLE,
   type EventForm,
 } from '@studio/contract/practice-calendar/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { MeanwhileNote } from '../../../../back-office/meanwhile/meanwhile-note.tsx'
+import { type FieldWords, useMeanwhile } from '../../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextArea } from '../../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { monthAfter } from '../months.ts'
-import { useSaveEvent } from '../queries.ts'
+import { readEvent, useSaveEvent } from '../queries.ts'
 import { instantOf, localText } from './local-time.ts'
 import { VideosField } from './videos-field.tsx'
 
 const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.EventForm)
+
+type Typed = z.input<typeof EventForm>
+
+const typedOf = ({ title, description = '', eventDateTime, videoIds = [] }: CalendarEvent): Typed => ({
+  title,
+  description,
+  eventDateTime,
+  videoIds,
+})
+
+const wordsWith = (known: readonly Video[]): FieldWords<Typed> => ({
+  title: { label: 'Title' },
+  description: { label: 'Description' },
+  eventDateTime: { label: 'Date and time', text: (at) => localText(at).replace('T', ' ') },
+  videoIds: {
+    label: 'Video',
+    text: (ids) => ids.map((id) => known.find((video) => video.id === id)?.title ?? '').join(', '),
+  },
+})
 
 interface EventDialogProps {
   calendar: Calendar
@@ -30,18 +53,23 @@ interface EventDialogProps {
 
 /** EVENT-01, BO-VALID-30: an event of a calendar with its videos, made or edited. */
 export function EventDialog({ calendar, event, at = '', onClose }: EventDialogProps) {
-  const form = useCheckedForm<z.input<typeof EventForm>, z.output<typeof EventForm>>(shape, {
-    defaultValues: {
-      title: event?.title ?? '',
-      description: event?.description ?? '',
-      eventDateTime: event?.eventDateTime ?? at,
-      videoIds: event?.videoIds ?? [],
+  const form = useCheckedForm<Typed, z.output<typeof EventForm>>(shape, {
+    defaultValues: event ? typedOf(event) : { title: '', description: '', eventDateTime: at, videoIds: [] },
+  })
+  const [known, setKnown] = useState<readonly Video[]>(event?.videos ?? [])
+  const { version, refused, meanwhile } = useMeanwhile({
+    form,
+    stored: event ?? null,
+    valuesOf: typedOf,
+    words: wordsWith(known),
+    async read() {
+      const now = await readEvent(calendar, event?.id ?? '')
+      setKnown((before) => [...before, ...(now.videos ?? [])])
+      return now
     },
+    save: (typed, from) => save.mutate({ typed, version: from }),
   })
-  const save = useSaveEvent(calendar.id, event?.id, {
-    onDone: onClose,
-    onRefused: (error) => showRefusal(form, error),
-  })
+  const save = useSaveEvent(calendar.id, event?.id, { onDone: onClose, onRefused: refused })
   const { errors } = form.formState
   const { title, description } = useWatch({ control: form.control })
   const time = useController({ control: form.control, name: 'eventDateTime' })
@@ -53,10 +81,11 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
       title={event ? `Edit ${event.title}` : 'Add an event'}
       form={form}
       busy={save.isPending}
-      onSubmit={(typed) => save.mutate(typed)}
+      onSubmit={(typed) => save.mutate({ typed, version })}
       onClose={onClose}
       submitText={event ? 'Save' : 'Add event'}
     >
+      <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <TextInput
         label="Title"
         autoComplete="off"
@@ -84,7 +113,8 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
         error={errors.description?.message}
       />
       <VideosField
-        known={event?.videos ?? []}
+        known={known}
+        onKnow={(video) => setKnown((before) => [...before, video])}
         chosen={videos.field.value}
         onChoose={videos.field.onChange}
         error={errors.videoIds?.message ?? errors.videoIds?.root?.message}

@@ -1,7 +1,7 @@
 import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { FieldGroup } from '../../../../back-office/fields/field-group.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { VideoLine } from '../../../videos/back-office/picker/video-line.tsx'
@@ -9,8 +9,9 @@ import { VideoPicker } from '../../../videos/back-office/picker/video-picker.tsx
 import styles from './videos-field.module.css'
 
 interface VideosFieldProps {
-  /** Those that are chosen already. */
+  /** Videos that may be chosen already, and those that were added since. */
   known: readonly Video[]
+  onKnow: (video: Video) => void
   /** Ids, in their order. */
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
@@ -18,12 +19,11 @@ interface VideosFieldProps {
 }
 
 /** EVENT-01: the videos of an event, in their order, and the library to choose them from. */
-export function VideosField({ known, chosen, onChoose, error }: VideosFieldProps) {
-  const [seen, setSeen] = useState<readonly Video[]>(known)
-  const videos = chosen.flatMap((one) => seen.find((video) => video.id === one) ?? [])
+export function VideosField({ known, onKnow, chosen, onChoose, error }: VideosFieldProps) {
+  const videos = chosen.flatMap((one) => known.find((video) => video.id === one) ?? [])
 
   function add(video: Video) {
-    setSeen((before) => [...before, video])
+    onKnow(video)
     onChoose([...chosen, video.id])
   }
 

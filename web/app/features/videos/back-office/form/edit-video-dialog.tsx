@@ -1,29 +1,45 @@
 import { toasts } from '@studio/contract/videos/messages.ts'
+import { levelTexts } from '@studio/contract/videos/needs.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
+import { MeanwhileNote } from '../../../../back-office/meanwhile/meanwhile-note.tsx'
+import { type FieldWords, useMeanwhile } from '../../../../back-office/meanwhile/use-meanwhile.ts'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { showRefusal, useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
-import { useSaveVideo } from '../queries.ts'
+import { fullName } from '../../../../ui/words/person-name.ts'
+import { teachersQuery } from '../../../account/queries.ts'
+import { readVideo, useSaveVideo } from '../queries.ts'
 import { Poster } from './poster.tsx'
-import { VideoFields, type VideoFormOf, videoShape } from './video-fields.tsx'
+import { VideoFields, type VideoFormOf, type VideoFormTyped, videoShape } from './video-fields.tsx'
+
+const typedOf = (video: Video) => ({
+  title: video.title,
+  description: video.description,
+  coachUserId: video.coachUserId ?? '',
+  externalEmbeddedCode: video.externalEmbeddedCode ?? null,
+  styles: [...video.tagList],
+  level: video.level,
+  props: [...video.props],
+})
+
+const levelText = (level: VideoFormTyped['level']) => (level ? levelTexts[level] : '')
 
 /** LIBRARY-04: changes what is told of a video, and the link of one that is elsewhere. */
 export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const link = video.externalEmbeddedCode ?? null
-  const form: VideoFormOf = useCheckedForm(videoShape, {
-    defaultValues: {
-      title: video.title,
-      description: video.description,
-      coachUserId: video.coachUserId ?? '',
-      externalEmbeddedCode: link,
-      styles: [...video.tagList],
-      level: video.level,
-      props: [...video.props],
-    },
+  const form: VideoFormOf = useCheckedForm(videoShape, { defaultValues: typedOf(video) })
+  const { version, refused, meanwhile } = useMeanwhile({
+    form,
+    stored: video,
+    valuesOf: typedOf,
+    words: useVideoWords(),
+    read: () => readVideo(video.id),
+    save: (typed, from) => save.mutate({ id: video.id, typed, version: from }),
   })
   const save = useSaveVideo({
-    onRefused: (error) => showRefusal(form, error),
+    onRefused: refused,
     onDone() {
       showToast(toasts.saved)
       onClose()
@@ -35,10 +51,11 @@ export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () 
       wide
       form={form}
       busy={save.isPending}
-      onSubmit={(typed) => save.mutate({ id: video.id, typed })}
+      onSubmit={(typed) => save.mutate({ id: video.id, typed, version })}
       onClose={onClose}
       submitText="Save"
     >
+      <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <Poster video={video} />
       {link !== null && (
         <TextInput
@@ -51,4 +68,21 @@ export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () 
       <VideoFields form={form} />
     </FormDialog>
   )
+}
+
+function useVideoWords(): FieldWords<VideoFormTyped> {
+  const { data: teachers = [] } = useQuery(teachersQuery())
+  const nameOf = (id: string) => {
+    const teacher = teachers.find((one) => one.id === id)
+    return teacher ? fullName(teacher) : ''
+  }
+  return {
+    title: { label: 'Title' },
+    description: { label: 'Description' },
+    coachUserId: { label: 'Responsible teacher', text: nameOf },
+    externalEmbeddedCode: { label: 'Link' },
+    styles: { label: 'Styles' },
+    level: { label: 'Level', text: levelText },
+    props: { label: 'Props beside a mat' },
+  }
 }

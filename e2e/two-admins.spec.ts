@@ -1,0 +1,100 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open, untilRead } from './open.ts'
+import { test } from './own-studio.ts'
+
+/** A page of an Admin in a browser of their own. */
+async function adminPage(browser: Browser, url: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, path)
+  return page
+}
+
+const save = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+const told = (page: Page) => page.getByRole('dialog').getByRole('alert')
+
+test('of two Admins who change a plan the second is told what the first saved, keeps what they typed, and decides (D17.meanwhile) @one-size', async ({
+  browser,
+  studio,
+}) => {
+  const path = '/admin/subscription'
+  const [first, second] = [
+    await adminPage(browser, studio.url, path),
+    await adminPage(browser, studio.url, path),
+  ]
+  for (const page of [first, second]) {
+    await untilRead(page, () => page.getByRole('button', { name: 'Edit Daily Practice' }).click())
+  }
+  const title = second.getByRole('dialog').getByLabel('Title')
+  const price = second.getByRole('dialog').getByLabel('Price')
+
+  await test.step('what the second had not touched is theirs, what they typed stays', async () => {
+    await first.getByRole('dialog').getByLabel('Title').fill('Every day')
+    await first.getByRole('dialog').getByLabel('Price').fill('21')
+    await save(first)
+    await expect(first.getByRole('dialog')).toHaveCount(0)
+    await title.fill('Day by day')
+    await save(second)
+    await expect(told(second)).toContainText('changed this meanwhile')
+    await expect(told(second).getByRole('listitem')).toHaveText([
+      'TitleTheirs: Every dayYours: Day by day',
+      'PriceTheirs: 21',
+    ])
+    await expect(title).toHaveValue('Day by day')
+    await expect(price).toHaveValue('21')
+    await expectAccessible(second)
+  })
+
+  await test.step('theirs is taken', async () => {
+    await second.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(told(second)).toHaveCount(0)
+    await expect(title).toHaveValue('Every day')
+  })
+
+  await test.step('or one’s own is kept', async () => {
+    await untilRead(first, () => first.getByRole('button', { name: 'Edit Every day' }).click())
+    await first.getByRole('dialog').getByLabel('Title').fill('Each day')
+    await save(first)
+    await expect(first.getByRole('dialog')).toHaveCount(0)
+    await title.fill('Day by day')
+    await save(second)
+    await second.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(second.getByRole('dialog')).toHaveCount(0)
+    await expect(second.getByRole('heading', { name: 'Day by day' })).toBeVisible()
+  })
+})
+
+test('of two Admins who choose the classes of a day the second is told which are there by now (ADAILY-01, D17.meanwhile) @one-size', async ({
+  browser,
+  studio,
+}) => {
+  const path = '/admin/daily-classes?month=2091-03'
+  const pages = [
+    await adminPage(browser, studio.url, path),
+    await adminPage(browser, studio.url, path),
+  ] as const
+  const [first, second] = pages
+  for (const page of pages) {
+    await untilRead(page, () => page.getByRole('button', { name: /^\w+day 13 \w+, / }).click())
+  }
+  const pick = async (page: Page, name: string) => {
+    await untilRead(page, () => page.getByLabel('Search by title').fill(name))
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+  }
+  await pick(first, 'Spine waves')
+  await save(first)
+  await expect(first.getByRole('dialog')).toHaveCount(0)
+  await pick(second, 'Rest well')
+  await save(second)
+  await expect(told(second)).toContainText('Theirs: Spine waves')
+  await expect(told(second)).toContainText('Yours: Rest well')
+  await second.getByRole('button', { name: 'Take theirs' }).click()
+  const chosen = second.getByRole('list', { name: 'Classes of this day' }).getByRole('listitem')
+  await expect(chosen).toHaveCount(1)
+  await pick(second, 'Rest well')
+  await save(second)
+  await expect(second.getByRole('button', { name: /13 March, .*, Spine waves, Rest well$/ })).toBeVisible()
+})

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Transaction } from '../../database/connect.ts'
+import { tags, type videos, videoTags } from '../../database/tables/videos.ts'
+
+type Told = Pick<
+  typeof videos.$inferSelect,
+  'title' | 'description' | 'coachUserId' | 'externalEmbeddedCode' | 'level' | 'props'
+>
+
+/** What is typed of a video, its styles in their order; its picture and film are changed on their own. */
+export function videoState(video: Told, tagIds: readonly string[]) {
+  const { title, description, coachUserId, externalEmbeddedCode, level, props } = video
+  return { title, description, coachUserId, externalEmbeddedCode, level, props, tagIds }
+}
+
+/** The same of a video whose row is locked. */
+export async function lockedVideoState(tx: Transaction, video: Told & { id: string }) {
+  const rows = await tx
+    .select({ id: videoTags.tagId })
+    .from(videoTags)
+    .innerJoin(tags, eq(tags.id, videoTags.tagId))
+    .where(eq(videoTags.videoId, video.id))
+    .orderBy(asc(videoTags.position), asc(tags.titleFolded))
+  return videoState(
+    video,
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,130 @@
+import { CallError } from '@studio/contract/call.ts'
+import { CHANGED_MEANWHILE } from '@studio/contract/version.ts'
+import { useState } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { showRefusal } from '../../ui/form/use-checked-form.ts'
+import { changedFields, overTheirs } from './merge.ts'
+
+/** How a field is called, and how its value is read. */
+export type FieldWords<Values> = {
+  [Name in keyof Values & string]: { label: string; text?: (value: Values[Name]) => string }
+}
+
+interface Options<Values extends FieldValues, Output extends FieldValues, Stored> {
+  form: UseFormReturn<Values, unknown, Output>
+  /** What is changed, as it was when the form was opened; null for something new. */
+  stored: Stored | null
+  valuesOf: (stored: Stored) => Values
+  words: FieldWords<Values>
+  /** Reads it as it is now. */
+  read: () => Promise<Stored>
+  save: (typed: Output, version: string | undefined) => void
+}
+
+/** A field that somebody else has changed. */
+export interface ChangedField {
+  label: string
+  theirs: string
+  /** What is typed in its place; null where nothing is. */
+  mine: string | null
+}
+
+export interface Meanwhile {
+  /** `Ada Lovelace changed this meanwhile`; null while nobody has. */
+  text: string | null
+  fields: readonly ChangedField[]
+  /** Rises whenever the form's values come from somebody else: a key for fields that hold their own. */
+  round: number
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
+interface Clash<Values> {
+  text: string
+  theirs: Values
+  mine: Values
+  names: (keyof Values & string)[]
+}
+
+export const isChangedMeanwhile = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === CHANGED_MEANWHILE
+
+/**
+ * A form whose record somebody else may change meanwhile. `version` goes along with what is saved; `refused` shows why it
+ * was not, and where it was for a change of somebody else, what was typed stays and is laid over theirs. Fields that are
+ * not in the form are nobody's business: then it is saved at once.
+ */
+export function useMeanwhile<
+  Values extends FieldValues,
+  Output extends FieldValues,
+  Stored extends { version?: string | undefined },
+>({ form, stored, valuesOf, words, read, save }: Options<Values, Output, Stored>) {
+  const [start, setStart] = useState(() => ({
+    version: stored?.version,
+    values: stored && valuesOf(stored),
+    round: 0,
+  }))
+  const [clash, setClash] = useState<Clash<Values> | null>(null)
+  const submit = (version: string | undefined) => void form.handleSubmit((typed) => save(typed, version))()
+
+  async function layOver(text: string, base: Values) {
+    const now = await read()
+    const theirs = valuesOf(now)
+    const typed = form.getValues()
+    const mine = overTheirs(base, typed, theirs)
+    const names = changedFields(base, theirs)
+    show(theirs, mine)
+    setStart(({ round }) => ({ version: now.version, values: theirs, round: round + 1 }))
+    if (names.length === 0) return submit(now.version)
+    setClash({ text, theirs, mine, names })
+  }
+
+  function show(theirs: Values, mine: Values) {
+    form.reset(theirs as DefaultValues<Values>)
+    for (const name of changedFields(theirs, mine)) {
+      form.setValue(name as Path<Values>, mine[name] as PathValue<Values, Path<Values>>, {
+        shouldDirty: true,
+      })
+    }
+  }
+
+  function refused(error: unknown) {
+    if (!isChangedMeanwhile(error) || !start.values) return showRefusal(form, error)
+    layOver(error.message, start.values).catch((failed) => showRefusal(form, failed))
+  }
+
+  /** For a form that stays open: what was saved is what the next change starts from. */
+  function saved(now: Stored) {
+    const values = valuesOf(now)
+    form.reset(values as DefaultValues<Values>)
+    setStart(({ round }) => ({ version: now.version, values, round }))
+    setClash(null)
+  }
+
+  const meanwhile: Meanwhile = {
+    text: clash?.text ?? null,
+    fields: clash?.names.map((name) => fieldIn(name, { ...clash, words })) ?? [],
+    round: start.round,
+    keepMine: () => submit(start.version),
+    takeTheirs() {
+      if (clash) form.reset(clash.theirs as DefaultValues<Values>)
+      setStart((before) => ({ ...before, round: before.round + 1 }))
+      setClash(null)
+    },
+  }
+  return { version: start.version, saved, refused, meanwhile }
+}
+
+interface Sides<Values> {
+  words: FieldWords<Values>
+  theirs: Values
+  mine: Values
+}
+
+function fieldIn<Values>(name: keyof Values & string, { words, theirs, mine }: Sides<Values>): ChangedField {
+  const { label, text = plainWords } = words[name]
+  const [their, own] = [text(theirs[name]), text(mine[name])]
+  return { label, theirs: their, mine: own === their ? null : own }
+}
+
+const plainWords = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))

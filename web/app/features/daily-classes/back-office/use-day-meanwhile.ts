@@ -1,0 +1,44 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { useState } from 'react'
+import { isChangedMeanwhile, type Meanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { readDay } from './queries.ts'
+
+interface Options {
+  day: string
+  /** The day as it was when the window was opened. */
+  entry: ClassDay | undefined
+  videos: readonly Video[]
+  onVideos: (videos: Video[]) => void
+  save: (version: string | undefined) => void
+}
+
+const titles = (videos: readonly Video[] = []) => videos.map(({ title }) => title).join(', ')
+
+/** A day that somebody else may change while its classes are chosen: whoever is second chooses whose classes stay. */
+export function useDayMeanwhile({ day, entry, videos, onVideos, save }: Options) {
+  const [start, setStart] = useState(entry)
+  const [text, setText] = useState<string | null>(null)
+
+  async function refused(error: Error) {
+    if (!isChangedMeanwhile(error)) return showToast(error.message, 'bad')
+    try {
+      setStart(await readDay(day))
+      setText(error.message)
+    } catch (failed) {
+      showToast((failed as Error).message, 'bad')
+    }
+  }
+
+  const meanwhile: Omit<Meanwhile, 'round'> = {
+    text,
+    fields: [{ label: 'Classes of this day', theirs: titles(start?.videos), mine: titles(videos) }],
+    keepMine: () => save(start?.version),
+    takeTheirs() {
+      onVideos([...(start?.videos ?? [])])
+      setText(null)
+    },
+  }
+  return { start, refused: (error: Error) => void refused(error), meanwhile }
+}
