@@ -18,6 +18,7 @@ export const rooms = [
   'sharing',
   'own-data',
   'finder',
+  'person-page',
 ] as const
 
 export type Room = (typeof rooms)[number]

@@ -20,6 +20,7 @@ import { notificationsRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { ownDataRoutes } from './features/own-data/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
+import { personPageRoutes } from './features/person-page/routes.ts'
 import { plansRoutes } from './features/plans/routes.ts'
 import { practiceCalendarRoutes } from './features/practice-calendar/routes.ts'
 import { promoRoutes } from './features/promo/routes.ts'
@@ -72,6 +73,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   contactRoutes,
   ownDataRoutes,
   finderRoutes,
+  personPageRoutes,
 ]
 
 /** Where the web is, and whether it is served with hot reload; rooms are tested without one. */

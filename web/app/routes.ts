@@ -48,6 +48,7 @@ export default [
     route('admin/users/student', 'features/account/back-office/users.screen.tsx', { id: 'students' }),
     route('admin/users/teacher', 'features/account/back-office/users.screen.tsx', { id: 'teachers' }),
     route('admin/users/invitations', 'features/account/back-office/invitations/invitations.screen.tsx'),
+    route('admin/users/:id/:part?', 'site/back-office/person/person.screen.tsx'),
     route('admin/subscribers', 'features/account/back-office/subscribers/subscribers.screen.tsx'),
     route('admin/subscribers/invoices', 'features/billing/back-office/all-invoices.screen.tsx'),
     route('admin/subscription', 'features/plans/back-office/subscription.screen.tsx'),

@@ -54,6 +54,8 @@ export const Invoice = z.object({
 export type Invoice = z.output<typeof Invoice>
 export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape).extend({
   userName: z.string().max(100).optional(),
+  /** One person's, for Admin. */
+  userId: Id.optional(),
 })
 export const Invoices = listOf(Invoice)
 

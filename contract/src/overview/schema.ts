@@ -50,6 +50,8 @@ const AuditAction = z
 export const AuditQuery = Paging.extend({
   /** Who did it. */
   userId: Id.optional(),
+  /** Who did it, or whom it was done to: themselves, their memberships or their invoices. */
+  personId: Id.optional(),
   action: QueryList(AuditAction),
 })
 export type AuditQuery = z.output<typeof AuditQuery>

@@ -93,6 +93,12 @@ GET /Export/users.csv                                 5
 GET /Export/subscribers.csv                           7
 GET /Export/invoices.csv                               5
 GET /Export/audit.csv                                 6
+GET /Person/:id                                       2
+GET /Person/:id/membershipEvents                      1
+GET /Person/:id/watchedFilms                          2
+GET /Person/:id/calendars                             1
+GET /Person/:id/notifications                         1
+PUT /Person/:id/note                                  7
 
 GET /Video/:id of today                               1
 GET /Video/:id of yesterday                           1

@@ -48,7 +48,7 @@ function Admins({ children }: { children: ReactNode }) {
       label: 'Users',
       icon: IconUsers,
       within: USERS,
-      also: ['/admin/users/invitations'],
+      also: ['/admin/users/'],
     },
     { to: '/admin/subscribers', label: 'Subscribers', icon: IconId, also: ['/admin/subscribers/invoices'] },
     { to: '/admin/subscription', label: 'Subscription', icon: IconCreditCard },

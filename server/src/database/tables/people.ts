@@ -71,7 +71,10 @@ export const invitations = pgTable(
     invitedAt: instant().notNull(),
     usedAt: instant(),
   },
-  (table) => [index('invitations_of_admin').on(table.invitedBy)],
+  (table) => [
+    index('invitations_of_admin').on(table.invitedBy),
+    index('invitations_of_address').on(table.emailFolded),
+  ],
 )
 
 /** Captchas that were solved: a row makes a second use fail on every server (S-A14). */

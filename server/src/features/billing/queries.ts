@@ -58,7 +58,8 @@ export async function invoiceToShow(context: Context, id: string): Promise<Invoi
 /** A member's own invoices, or for Admin everybody's, newest first unless asked otherwise (S-Z10, BO-API-11). */
 export async function listInvoices(context: Context, viewer: Viewer, query: z.output<typeof InvoicesQuery>) {
   const { pageNumber, pageLength, userName } = query
-  const own = isAdmin(viewer) ? undefined : eq(invoices.userId, signedIn(viewer).id)
+  const whose = isAdmin(viewer) ? query.userId : signedIn(viewer).id
+  const own = whose === undefined ? undefined : eq(invoices.userId, whose)
   const who = userName && isAdmin(viewer) ? matchesName(userName) : undefined
   const condition = and(own, who)
   const totalRecords = await countInvoices(context, own, who)

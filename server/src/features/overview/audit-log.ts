@@ -10,7 +10,7 @@ import { users } from '../../database/tables/people.ts'
 import { nameColumns } from '../people/queries.ts'
 import { namesOf } from './subject-names.ts'
 
-type Filter = Pick<AuditQuery, 'userId' | 'action'>
+type Filter = Pick<AuditQuery, 'userId' | 'personId' | 'action'>
 
 /**
  * What was done, the newest first, by one person or of some kinds where that is asked (S-R4). No field that
@@ -55,11 +55,12 @@ function auditRowsWhere(context: Context, where: SQL | undefined) {
 }
 
 /** By whom, and which deeds: whole ones, or all on a kind of thing. Undefined where nothing is asked. */
-function auditWhere({ userId, action }: Filter): SQL | undefined {
+function auditWhere({ userId, personId, action }: Filter): SQL | undefined {
   const [deeds, things] = [action?.filter(isDeed) ?? [], action?.filter((one) => !isDeed(one)) ?? []]
   const thing = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(things)})`
   return and(
     userId ? eq(auditLog.userId, userId) : undefined,
+    personId ? or(eq(auditLog.userId, personId), isAbout(personId)) : undefined,
     action
       ? or(
           deeds.length > 0 ? anyOf(auditLog.action, deeds) : undefined,
@@ -68,6 +69,12 @@ function auditWhere({ userId, action }: Filter): SQL | undefined {
       : undefined,
   )
 }
+
+/** Done to a person, to one of their memberships, or to one of their invoices. */
+const isAbout = (personId: string) => sql`${auditLog.subject} = any(array(
+  select ${personId}::uuid
+  union all select id from subscriptions where user_id = ${personId}::uuid
+  union all select id from invoices where user_id = ${personId}::uuid))`
 
 const isDeed = (action: string) => action.includes('.')
 

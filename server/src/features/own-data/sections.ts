@@ -16,5 +16,8 @@ export const sections: readonly Section[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   'invitations.invited_by': 'Who was invited is told of somebody else.',
   'password_resets.user_id': 'An open link for a new password is a key, and lasts 30 minutes.',
+  'staff_notes.user_id':
+    'What the staff has written down of you may speak of others as well: ask the studio for it, and you are told.',
+  'staff_notes.author_id': 'A note is about somebody else.',
   'subscriptions.deactivated_by': 'What an administrator did to a membership stands in auditLog.',
 }

@@ -1,7 +1,11 @@
 import * as exports from '@studio/contract/account/export/endpoints.ts'
 import { findInOffice } from '@studio/contract/finder/endpoints.ts'
 import { auditRows, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
+import * as person from '@studio/contract/person-page/endpoints.ts'
 import { type Ask, ask } from './ask.ts'
+import type { At } from './scene/scene.ts'
+
+const aboutOwner = ({ owner }: At) => ({ params: { id: owner.id } })
 
 export const overviewAsks: Ask[] = [
   ask(overview, '', () => ({ query: {} })),
@@ -9,4 +13,13 @@ export const overviewAsks: Ask[] = [
   ask(auditRows, '', () => ({ query: {} })),
   ask(findInOffice, '', () => ({ query: { q: 'yoga' } })),
   ...Object.values(exports).map((endpoint) => ask(endpoint, '', () => ({ query: {} }))),
+  ask(person.personPage, '', aboutOwner),
+  ask(person.membershipEvents, '', aboutOwner),
+  ask(person.watchedFilms, '', aboutOwner),
+  ask(person.personCalendars, '', aboutOwner),
+  ask(person.personMessages, '', aboutOwner),
+  ask(person.saveStaffNote, '', async ({ studio }) => ({
+    params: { id: (await studio.people.student()).id },
+    body: { text: 'Asks for a chair', version: 0 },
+  })),
 ]

@@ -58,6 +58,12 @@ GET    /Export/users.csv                          1 3  3 3 3  3 3 3 3  3  3 3  3
 GET    /Export/subscribers.csv                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Export/invoices.csv                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Export/audit.csv                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Person/:id                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Person/:id/membershipEvents               1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Person/:id/watchedFilms                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Person/:id/calendars                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Person/:id/notifications                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Person/:id/note                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 
 POST   /User/login of oneself                     . 3  . . .  . . . .  .  . .  3  .
 POST   /User/refreshAccessToken                   . .  . . .  . . . .  .  . .  3  .

@@ -1,5 +1,6 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { IconBan, IconPencil, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { PersonLink } from '../../../back-office/person-link.tsx'
 import type { Column } from '../../../back-office/table/record-table.tsx'
 import { useUser } from '../../../platform/session.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
@@ -24,7 +25,7 @@ export const columns: Column<User>[] = [
       <span className={styles.name}>
         <Avatar person={user} size="small" />
         <span>
-          {fullName(user)}
+          <PersonLink person={user} />
           <small>{user.email}</small>
         </span>
       </span>
@@ -36,11 +37,12 @@ export const columns: Column<User>[] = [
     cell: ({ role }) => (role === 'Student' ? roleText(role) : <Tag tone="blue">{roleText(role)}</Tag>),
   },
   { head: 'Plan', cell: ({ subscription }) => subscription?.price.title ?? '', wideOnly: true },
-  { head: 'Status', cell: (user) => <Status user={user} /> },
+  { head: 'Status', cell: (user) => <UserStatus user={user} /> },
   { head: 'Registered', cell: (user) => shortDate(user.registrationDateTime), wideOnly: true },
 ]
 
-function Status({ user }: { user: User }) {
+/** Whether somebody may sign in now. */
+export function UserStatus({ user }: { user: User }) {
   const status = statusOf(user, new Date(useStudioClock()()))
   return <Tag tone={TONES[status]}>{status}</Tag>
 }
@@ -48,12 +50,14 @@ function Status({ user }: { user: User }) {
 interface UserButtonsProps {
   user: User
   onDeed: (deed: UserDeed) => void
+  /** Somebody who was inactive may sign in again. */
+  onActivated?: () => void
 }
 
 /** What an Admin may do with a user: students edit themselves (USERS-03), and nobody blocks or deletes themselves. */
-export function UserButtons({ user, onDeed }: UserButtonsProps) {
+export function UserButtons({ user, onDeed, onActivated }: UserButtonsProps) {
   const me = useUser()
-  const activate = useActivate({ onDone: () => {} })
+  const activate = useActivate({ onDone: () => onActivated?.() })
   const askToActivate = () =>
     showAlert({
       title: `Activate ${fullName(user)}?`,

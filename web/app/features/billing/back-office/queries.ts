@@ -10,18 +10,24 @@ import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { randomKey } from '../../people/random-key.ts'
 
-export const ALL_INVOICES_A_PAGE = 10
+export const INVOICES_A_PAGE = 10
 
 /** One page of everybody's invoices, the newest first. */
 export const allInvoicesQuery = ({ pageNumber, search }: ListAddress) =>
+  invoicesQuery(pageNumber, search ? { userName: search } : {})
+
+/** One page of a person's invoices, the newest first; page numbers begin at 1. */
+export const invoicesOfQuery = (userId: string, pageNumber: number) => invoicesQuery(pageNumber, { userId })
+
+const invoicesQuery = (pageNumber: number, whose: { userName?: string; userId?: string }) =>
   queryOptions({
     ...queryOf(invoices, {
       query: {
         pageNumber,
-        pageLength: ALL_INVOICES_A_PAGE,
+        pageLength: INVOICES_A_PAGE,
         orderBy: 'DateTime',
         orderByDescending: true,
-        ...(search ? { userName: search } : {}),
+        ...whose,
       },
     }),
     placeholderData: keepPreviousData,

@@ -1,35 +1,24 @@
 import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit-kinds.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../back-office/export/export-button.tsx'
 import { files } from '../../../back-office/export/queries.ts'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
-import type { Column } from '../../../back-office/table/record-table.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './audit.module.css'
-import { deedText, doerText, subjectText } from './audit-words.ts'
-import { Deed } from './deed.tsx'
+import { DetailsButton, deedColumns } from './deed-columns.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
 import { adminsQuery, auditQuery, auditSearch, DEEDS_A_PAGE } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Audit log', hidden: true })
-
-const columns: Column<AuditRow>[] = [
-  { head: 'What', cell: (row) => <Deed row={row} /> },
-  { head: 'Who', cell: doerText },
-  { head: 'When', cell: ({ dateTime }) => momentText(dateTime) },
-]
 
 const kinds = Object.entries(AUDIT_KINDS) as [AuditKind, (typeof AUDIT_KINDS)[AuditKind]][]
 
@@ -86,14 +75,8 @@ export default function AuditLogScreen() {
         pageNumber={shown.pageNumber}
         pageLength={DEEDS_A_PAGE}
         onTurn={turnTo}
-        columns={columns}
-        actions={(row) => (
-          <IconButton
-            icon={IconChevronRight}
-            label={`Details of ${deedText(row.action)} ${subjectText(row)}`.trim()}
-            onClick={() => setChosen(row)}
-          />
-        )}
+        columns={deedColumns}
+        actions={(row) => <DetailsButton row={row} onChoose={setChosen} />}
         none="Nothing has been done yet"
       />
       {chosen && <DeedDialog row={chosen} onClose={() => setChosen(null)} />}

@@ -2,6 +2,7 @@ import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './audit.module.css'
 import { briefChanges, type Change, deedText, subjectText } from './audit-words.ts'
 
@@ -9,7 +10,10 @@ import { briefChanges, type Change, deedText, subjectText } from './audit-words.
 export function Deed({ row }: { row: AuditRow }) {
   return (
     <>
-      <span className={styles.deed}>{deedText(row.action)}</span> <b>{subjectText(row)}</b>
+      <span className={styles.deed}>{deedText(row.action)}</span>{' '}
+      <b>
+        <Subject row={row} />
+      </b>
       {briefChanges(row).map((change) => (
         <small key={change.field} className={styles.change}>
           {change.field}: <Values change={change} />
@@ -17,6 +21,13 @@ export function Deed({ row }: { row: AuditRow }) {
       ))}
     </>
   )
+}
+
+/** A person's name leads to their page. */
+function Subject({ row }: { row: AuditRow }) {
+  const { subject, action } = row
+  if (!subject?.name || !action.startsWith('person.')) return subjectText(row)
+  return <TextLink to={`/admin/users/${subject.id}`}>{subject.name}</TextLink>
 }
 
 /** A value as it was, and as it is. */

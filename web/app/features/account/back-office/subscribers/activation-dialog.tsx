@@ -1,6 +1,5 @@
-import type { SubscribedUser } from '@studio/contract/account/schema.ts'
 import { REASON_LENGTH } from '@studio/contract/membership/limits.ts'
-import type { ActivationBody, ChangePreview } from '@studio/contract/membership/schema.ts'
+import type { ActivationBody, ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { FormDialog } from '../../../../back-office/form-dialog.tsx'
@@ -16,7 +15,7 @@ import { fullName } from '../../../../ui/words/person-name.ts'
 import { reactivationQuery, useSetActive } from './queries.ts'
 
 interface ActivationProps {
-  person: SubscribedUser
+  person: { firstName: string; lastName: string; subscription: Pick<Subscription, 'id' | 'state'> }
   onClose: () => void
 }
 

@@ -20,3 +20,7 @@ export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'da
   const renews = state === 'active' || state === 'trialing'
   return `${renews ? 'renews' : 'ends'} on ${shortDate(dateTimeEnd)}`
 }
+
+/** What an Admin may do with the membership. */
+export const verbFor = ({ subscription }: { subscription: Pick<Subscription, 'state'> }) =>
+  subscription.state === 'suspended' ? 'Activate' : 'Deactivate'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../../back-office/export/export-button.tsx'
 import { files, nameIn } from '../../../../back-office/export/queries.ts'
+import { PersonLink } from '../../../../back-office/person-link.tsx'
 import { SubscriberTabs } from '../../../../back-office/subscriber-tabs.tsx'
 import { RecordList } from '../../../../back-office/table/record-list.tsx'
 import type { Column } from '../../../../back-office/table/record-table.tsx'
@@ -18,7 +19,7 @@ import { fullName } from '../../../../ui/words/person-name.ts'
 import styles from '../users.module.css'
 import { ActivationDialog } from './activation-dialog.tsx'
 import { SUBSCRIBERS_A_PAGE, subscribersQuery } from './queries.ts'
-import { endText, stateWords } from './subscriber-words.ts'
+import { endText, stateWords, verbFor } from './subscriber-words.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
 
@@ -29,7 +30,7 @@ const columns: Column<SubscribedUser>[] = [
       <span className={styles.name}>
         <Avatar person={person} size="small" />
         <span>
-          {fullName(person)}
+          <PersonLink person={person} />
           <small>{person.userName}</small>
         </span>
       </span>
@@ -87,6 +88,3 @@ export default function SubscribersScreen() {
     </>
   )
 }
-
-const verbFor = ({ subscription }: SubscribedUser) =>
-  subscription.state === 'suspended' ? 'Activate' : 'Deactivate'

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+/** From the list of users to the page of somebody. */
+async function openPerson(page: Page, { userName }: { userName: string }): Promise<void> {
+  await open(page, `/admin/users/all?userName=${userName}`)
+  await page.getByRole('link', { name: 'Rosa Almeida' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Almeida' })).toBeVisible()
+}
+
+test('a name leads to everything the studio knows of a person, and to what an Admin does with them (USERS-04, SUBS-02, INVOICE-02)', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await openPerson(page, person)
+  const parts = page.getByRole('navigation', { name: 'Rosa Almeida' })
+
+  await test.step('the membership with its history and its invoices', async () => {
+    await expect(page.getByRole('table', { name: 'History of the membership' })).toContainText(/Started /)
+    await expect(page.getByRole('table', { name: 'Invoices' }).getByText('Paid')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Deactivate membership' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deactivate Rosa Almeida?' })
+    await dialog.getByLabel('Reason').fill('Two people on one account')
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    const first = page.getByRole('table', { name: 'History of the membership' }).getByRole('row').nth(1)
+    await expect(first).toContainText('Two people on one account')
+    await expect(page.getByRole('button', { name: 'Activate membership' })).toBeVisible()
+  })
+
+  await test.step('what they watched and joined, and what came to them', async () => {
+    await parts.getByRole('link', { name: 'Practice' }).click()
+    await expect(page.getByText('They have watched nothing yet')).toBeVisible()
+    await expect(page.getByText('They have joined no calendar yet')).toBeVisible()
+    await parts.getByRole('link', { name: 'Notifications' }).click()
+    await expect(page.getByText('They have sent and received nothing yet')).toBeVisible()
+    await expectAccessible(page)
+    await parts.getByRole('link', { name: 'Log' }).click()
+    await expect(page.getByRole('table', { name: 'Log' })).toContainText('Membership deactivated')
+    await expectAccessible(page)
+  })
+
+  await page.getByRole('button', { name: 'Delete Rosa Almeida' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete Rosa Almeida' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByText('Nobody has this address, or their account was deleted')).toBeVisible()
+})
+
+test('a note is kept with who wrote it; what another Admin wrote meanwhile is shown, and nothing typed is lost', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await openPerson(page, person)
+  const id = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('button', { name: 'Edit the note' }).click()
+  const note = page.getByLabel('What only Admins read')
+  await note.fill('Asks for a chair')
+  await expectAccessible(page)
+
+  await test.step('a reload keeps what is half typed', async () => {
+    await page.reload()
+    await expect(note).toHaveValue('Asks for a chair')
+    await note.press('Control+Enter')
+    await expect(page.getByText('Note saved')).toBeVisible()
+    await expect(page.getByText('Asks for a chair', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Ruth Sandoval, /)).toBeVisible()
+  })
+
+  await test.step('another Admin is first', async () => {
+    await page.getByRole('button', { name: 'Edit the note' }).click()
+    await note.fill('Asks for two chairs')
+    const signedIn = await request.post('/api/User/login', {
+      data: { email: 'admin@demo.studio', password: 'Admin123' },
+    })
+    const { accessToken } = await signedIn.json()
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const data = { text: 'Brings her own chair', version: 1 }
+    expect((await request.put(`/api/Person/${id}/note`, { headers, data })).status()).toBe(200)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Brings her own chair')).toBeVisible()
+    await expect(note).toHaveValue('Asks for two chairs')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Asks for two chairs', { exact: true })).toBeVisible()
+  })
+  await request
+    .post('/api/User/login', { data: { email: 'admin@demo.studio', password: 'Admin123' } })
+    .then(async (answer) => {
+      const headers = { authorization: `Bearer ${(await answer.json()).accessToken}` }
+      await request.delete(`/api/User/${id}?permanentDelete=true`, { headers })
+    })
+})
+
+test('a teacher’s page has their calendars with how many joined, and nothing of a membership', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/users/teacher?userName=ines')
+  await page.getByRole('link', { name: 'Ines Duarte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Duarte' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Calendars' })).toContainText(/\d+ members?/)
+  await expect(page.getByText('Membership', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+import { users } from './people.ts'
+
+/** What Admins wrote down of a person: one text, told to Admins alone. It goes with the person. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** Rises with each save, so that nobody overwrites what they have not read. */
+    version: integer().notNull(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    writtenAt: instant().notNull(),
+  },
+  (table) => [index('staff_notes_of_author').on(table.authorId)],
+)

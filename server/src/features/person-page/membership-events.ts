@@ -1,0 +1,62 @@
+import type { PageInfo, Paging } from '@studio/contract/paging.ts'
+import type { MembershipEvent } from '@studio/contract/person-page/schema.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { hasBegun } from '../../database/tables/membership.ts'
+import { isoOf, pageOf } from './page-of.ts'
+
+/**
+ * What happened to a person's memberships, the newest first: what the rows of the memberships know, what was asked of the
+ * provider (changes of plan, cancellations), what Admins and banks did, and which money moved. Nothing is kept for this
+ * list alone. A purchase that never began is not told. What was asked of the provider has the machine's time, so where the
+ * studio's clock was moved forward it stands earlier than what it followed.
+ */
+export function membershipEvents(
+  context: Context,
+  userId: string,
+  paging: Paging,
+): Promise<{ records: MembershipEvent[]; pageInfo: PageInfo }> {
+  // The key of a change ends with the plan that was chosen.
+  const found = sql`
+    with own as (
+      select s.*, p.title from subscriptions s join plans p on p.id = s.plan_id
+      where s.user_id = ${userId}::uuid and ${hasBegun}
+    )
+    select id, ${isoOf('at')} as "dateTime", what, plan, amount, reason, "by" from (
+      select 'started ' || id as id, started_at as at, 'started' as what, title as plan,
+        null::float8 as amount, null::text as reason, null::text as "by" from own
+      union all
+      select 'trial ' || id, trial_end, 'trialEnded', title, null, null, null from own
+        where trial_end <= ${context.clock.now().toISOString()}::timestamptz
+      union all
+      select 'ended ' || id, ended_at, 'ended', title, null, cancel_reason, null from own
+        where ended_at is not null
+      union all
+      select i.number || ' ' || i.id, i.issued_at,
+        case i.status when 'paid' then 'renewed' else 'notPaid' end, i.plan_title, i.amount_cents / 100.0, null, null
+        from invoices i where i.user_id = ${userId}::uuid and i.reason = 'renewal' and i.status <> 'void'
+      union all
+      select o.key, coalesce(o.finished_at, o.started_at),
+        case o.kind when 'change' then 'planChosen' when 'resume' then 'kept' else 'cancelled' end,
+        case o.kind when 'change' then chosen.title else own.title end, null,
+        case when o.kind like 'cancel%' and o.started_at = max(o.started_at)
+          over (partition by own.id, o.kind like 'cancel%') then own.cancel_reason end, null
+        from own join operations o on o.subject = own.id and o.kind in ('change', 'cancel', 'cancel-now', 'resume')
+        left join plans chosen on o.kind = 'change' and chosen.id::text = split_part(o.key, ':', 4)
+        where o.state = 'done'
+      union all
+      select 'audit ' || a.id, a.at, split_part(a.action, '.', 2), own.title, null,
+        a.after ->> 'deactivationReason', u.first_name || ' ' || u.last_name
+        from own join audit_log a on a.subject = own.id
+        and a.action in ('membership.deactivated', 'membership.activated')
+        left join users u on u.id = a.user_id
+      union all
+      select 'ledger ' || l.id, l.at,
+        case l.kind when 'refund' then 'refunded' when 'refund_reversal' then 'refundFailed'
+          when 'dispute' then 'disputed' else 'disputeWon' end,
+        i.plan_title, abs(l.amount_cents) / 100.0, null, null
+        from ledger l join invoices i on i.id = l.invoice_id
+        where l.user_id = ${userId}::uuid and l.kind <> 'charge'
+    ) events`
+  return pageOf(context, paging, { found, order: sql`"dateTime" desc, id` })
+}

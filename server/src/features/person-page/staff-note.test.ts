@@ -1,0 +1,86 @@
+import { deleteUser } from '@studio/contract/account/endpoints.ts'
+import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import { personPage, saveStaffNote } from '@studio/contract/person-page/endpoints.ts'
+import { NOTE_LENGTH } from '@studio/contract/person-page/schema.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffNotes } from '../../database/tables/person-page.ts'
+import { allAnswers } from '../../testing/all-answers.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { refused } from '../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let ruth: TestPerson
+let kofi: TestPerson
+
+beforeAll(async () => {
+  studio = await startTestStudio()
+  ruth = await studio.people.admin({ firstName: 'Ruth', lastName: 'Sandoval' })
+  kofi = await studio.people.admin({ firstName: 'Kofi', lastName: 'Mensah' })
+})
+afterAll(() => studio.stop())
+
+const write = (by: TestPerson, about: { id: string }, text: string, version: number) =>
+  studio.as(by).call(saveStaffNote, { params: { id: about.id }, body: { text, version } })
+const read = async (by: TestPerson, { id }: { id: string }) =>
+  (await studio.as(by).call(personPage, { params: { id } })).note
+
+test('a note has who wrote it last and when; whoever has not read the last one overwrites nothing', async () => {
+  const member = await studio.people.student()
+  expect(await write(ruth, member, 'Kneels badly', 0)).toMatchObject({ text: 'Kneels badly', version: 1 })
+  await studio.clock.move(1000)
+  const { dateTime } = await write(kofi, member, 'Kneels badly, asks for a chair', 1)
+  const refusal = await refused(write(ruth, member, 'Paid in cash once', 1))
+  expect([refusal.status, refusal.body.code]).toEqual([409, 'NoteChanged'])
+  expect(refusal.body).toMatchObject({ note: { text: 'Kneels badly, asks for a chair', version: 2 } })
+  expect(await read(ruth, member)).toEqual({
+    text: 'Kneels badly, asks for a chair',
+    version: 2,
+    dateTime,
+    author: { id: kofi.id, firstName: 'Kofi', lastName: 'Mensah' },
+  })
+  await write(ruth, member, '', 2)
+  expect((await read(kofi, member)).text).toBe('')
+})
+
+test('of two Admins who save at once one is told of the other', async () => {
+  const member = await studio.people.student()
+  const saved = await Promise.allSettled([write(ruth, member, 'One', 0), write(kofi, member, 'Other', 0)])
+  expect(saved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect((await read(ruth, member)).version).toBe(1)
+})
+
+test('a note has 2,000 characters at most', async () => {
+  const member = await studio.people.student()
+  await write(ruth, member, 'a'.repeat(NOTE_LENGTH), 0)
+  const refusal = await refused(write(ruth, member, 'a'.repeat(NOTE_LENGTH + 1), 1))
+  expect([refusal.status, refusal.fields.text]).toEqual([400, 'Please, enter at most 2000 characters'])
+})
+
+test('no call tells a note to whom it is about, to a teacher or to a visitor, nor does the log of what was done', async () => {
+  const [member, coach] = [await studio.people.student(), await studio.people.coach()]
+  const secret = 'Unmistakable-remark'
+  await write(ruth, member, secret, 0)
+  for (const [who, person] of Object.entries({ member, coach, visitor: null })) {
+    expect(await allAnswers(studio, person), who).not.toContain(secret)
+  }
+  const file = JSON.stringify(await studio.as(member).call(ownData, {}))
+  expect(file).not.toContain(secret)
+  expect(file).toContain('staff_notes.user_id')
+  const log = await studio.as(ruth).call(auditRows, { query: { personId: member.id } })
+  expect(log.records.map(({ action }) => action)).toEqual(['person.noteChanged'])
+  expect(JSON.stringify(log)).not.toContain(secret)
+})
+
+test('a note goes with its person, and outlives who wrote it (S-D2)', async () => {
+  const [member, author] = [await studio.people.student(), await studio.people.admin()]
+  await write(author, member, 'Prefers mornings', 0)
+  const erase = (id: string) =>
+    studio.as(ruth).call(deleteUser, { params: { id }, query: { permanentDelete: true } })
+  await erase(author.id)
+  expect(await read(ruth, member)).toMatchObject({ text: 'Prefers mornings', author: null })
+  await erase(member.id)
+  expect(await studio.context.db.$count(staffNotes, eq(staffNotes.userId, member.id))).toBe(0)
+})

@@ -1,0 +1,54 @@
+import type { Invoice } from '@studio/contract/billing/schema.ts'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import type { Column } from '../../../back-office/table/record-table.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { amountText } from '../../../ui/words/amount-text.ts'
+import { shortDate } from '../../../ui/words/date-words.ts'
+import { InvoiceLinks } from '../invoice-links.tsx'
+import { invoiceState, moneyBackText, periodText } from '../invoice-words.ts'
+import styles from './all-invoices.module.css'
+
+/** What an Admin reads of an invoice, whoever's it is. */
+export const invoiceColumns: Column<Invoice>[] = [
+  {
+    head: 'Amount',
+    cell: (invoice) => (
+      <>
+        {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
+        <small className={styles.small}>{moneyBackText(invoice)}</small>
+      </>
+    ),
+  },
+  {
+    head: 'Status',
+    cell: (invoice) => <Tag tone={invoiceState(invoice).tone}>{invoiceState(invoice).text}</Tag>,
+  },
+  { head: 'Date', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
+  { head: 'Period', cell: (invoice) => periodText(invoice), wideOnly: true },
+]
+
+/** What of an invoice may still go back, in dollars. */
+export const leftOf = ({ status, amount, refunded, disputed }: Invoice) =>
+  status === 'paid' ? Math.round((amount - refunded - disputed) * 100) / 100 : 0
+
+interface InvoiceButtonsProps {
+  invoice: Invoice
+  onRefund: (invoice: Invoice) => void
+}
+
+/** INVOICE-02: what an Admin does with an invoice: a refund of what is left, its page and its PDF. */
+export function InvoiceButtons({ invoice, onRefund }: InvoiceButtonsProps) {
+  return (
+    <>
+      {leftOf(invoice) > 0 && (
+        <IconButton
+          icon={IconReceiptRefund}
+          label={`Refund invoice ${invoice.number}`}
+          onClick={() => onRefund(invoice)}
+        />
+      )}
+      <InvoiceLinks invoice={invoice} />
+    </>
+  )
+}

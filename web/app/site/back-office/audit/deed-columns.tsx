@@ -1,0 +1,30 @@
+import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { PersonLink } from '../../../back-office/person-link.tsx'
+import type { Column } from '../../../back-office/table/record-table.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { deedText, doerText, subjectText } from './audit-words.ts'
+import { Deed } from './deed.tsx'
+
+/** What was done, by whom and when. */
+export const deedColumns: Column<AuditRow>[] = [
+  { head: 'What', cell: (row) => <Deed row={row} /> },
+  { head: 'Who', cell: (row) => (row.user ? <PersonLink person={row.user} /> : doerText(row)) },
+  { head: 'When', cell: ({ dateTime }) => momentText(dateTime) },
+]
+
+interface DetailsButtonProps {
+  row: AuditRow
+  onChoose: (row: AuditRow) => void
+}
+
+export function DetailsButton({ row, onChoose }: DetailsButtonProps) {
+  return (
+    <IconButton
+      icon={IconChevronRight}
+      label={`Details of ${deedText(row.action)} ${subjectText(row)}`.trim()}
+      onClick={() => onChoose(row)}
+    />
+  )
+}

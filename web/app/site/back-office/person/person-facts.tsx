@@ -1,0 +1,78 @@
+import type { PersonPage } from '@studio/contract/person-page/schema.ts'
+import { useState } from 'react'
+import { ActivationDialog } from '../../../features/account/back-office/subscribers/activation-dialog.tsx'
+import {
+  endText,
+  stateWords,
+  verbFor,
+} from '../../../features/account/back-office/subscribers/subscriber-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { dateText, momentText } from '../../../ui/words/date-words.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import styles from './person.module.css'
+import { useReadAnew } from './queries.ts'
+
+/** When and how somebody came, what keeps them out, and of a member the membership. */
+export function PersonFacts({ page }: { page: PersonPage }) {
+  const { user, invited } = page
+  const place = [user.city, user.country].filter(Boolean).join(', ')
+  return (
+    <Panel>
+      <Facts>
+        <Fact name="Registered">{dateText(user.registrationDateTime)}</Fact>
+        {invited && (
+          <Fact name="Invited">
+            {dateText(invited.dateTime)}
+            {invited.by && ` by ${fullName(invited.by)}`}
+          </Fact>
+        )}
+        <SignUp page={page} />
+        {user.blockedToDateTime && <Fact name="Blocked until">{momentText(user.blockedToDateTime)}</Fact>}
+        {place && <Fact name="Place">{place}</Fact>}
+        {user.role === 'Student' && <MembershipFact user={user} />}
+      </Facts>
+      <MembershipSwitch user={user} />
+    </Panel>
+  )
+}
+
+/** Only a sign-up that is not finished is worth a line. */
+function SignUp({ page: { user, registeredDateTime } }: { page: PersonPage }) {
+  if (registeredDateTime || user.role !== 'Student') return null
+  return <Fact name="Sign-up">Not finished</Fact>
+}
+
+function MembershipFact({ user: { subscription } }: Pick<PersonPage, 'user'>) {
+  if (!subscription) return <Fact name="Membership">None</Fact>
+  const { price, state, deactivationReason } = subscription
+  const { text, tone } = stateWords(state)
+  return (
+    <Fact name="Membership">
+      {price.title} <Tag tone={tone}>{text}</Tag>
+      <small className={styles.small}>{endText(subscription)}</small>
+      {deactivationReason && <small className={styles.small}>{deactivationReason}</small>}
+    </Fact>
+  )
+}
+
+/** SUBS-02, from the page of whom it is about; a purchase that is not paid yet can't be deactivated. */
+function MembershipSwitch({ user: { firstName, lastName, subscription } }: Pick<PersonPage, 'user'>) {
+  const readAnew = useReadAnew()
+  const [switching, setSwitching] = useState(false)
+  if (!subscription || subscription.state === 'pending') return null
+  const person = { firstName, lastName, subscription }
+  function close() {
+    setSwitching(false)
+    readAnew()
+  }
+  return (
+    <>
+      <Button variant="line" size="sm" onClick={() => setSwitching(true)}>
+        {verbFor(person)} membership
+      </Button>
+      {switching && <ActivationDialog person={person} onClose={close} />}
+    </>
+  )
+}

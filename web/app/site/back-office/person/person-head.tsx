@@ -1,0 +1,38 @@
+import type { PersonPage } from '@studio/contract/person-page/schema.ts'
+import { useState } from 'react'
+import { roleText } from '../../../features/account/back-office/person-words.ts'
+import { UserButtons, UserStatus } from '../../../features/account/back-office/user-columns.tsx'
+import { type UserDeed, UserDialog } from '../../../features/account/back-office/user-dialog.tsx'
+import { Avatar } from '../../../ui/portraits/avatar.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import styles from './person.module.css'
+import { useReadAnew } from './queries.ts'
+
+/** Who somebody is and whether they may sign in, with what is done to a user in every list of them. */
+export function PersonHead({ page: { user } }: { page: PersonPage }) {
+  const readAnew = useReadAnew()
+  const [deed, setDeed] = useState<UserDeed | null>(null)
+  function close() {
+    setDeed(null)
+    readAnew()
+  }
+  return (
+    <div className={styles.head}>
+      <Avatar person={user} size="large" />
+      <div className={styles.who}>
+        <h1>{fullName(user)}</h1>
+        <p>
+          <Tag tone={user.role === 'Student' ? 'quiet' : 'blue'}>{roleText(user.role)}</Tag>
+          <UserStatus user={user} />
+          <span>{user.userName}</span>
+          <a href={`mailto:${user.email}`}>{user.email}</a>
+        </p>
+      </div>
+      <div className={styles.deeds}>
+        <UserButtons user={user} onDeed={setDeed} onActivated={readAnew} />
+      </div>
+      {deed && <UserDialog deed={deed} onClose={close} />}
+    </div>
+  )
+}

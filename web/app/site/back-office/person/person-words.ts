@@ -1,0 +1,63 @@
+import type { MembershipEvent, PersonPage, WatchedFilm } from '@studio/contract/person-page/schema.ts'
+import { amountText } from '../../../ui/words/amount-text.ts'
+
+type Words = (event: { plan: string; amount: string }) => string
+
+const EVENTS: Record<MembershipEvent['what'], Words> = {
+  started: ({ plan }) => `Started ${plan}`,
+  trialEnded: () => 'The free days ended',
+  renewed: ({ amount }) => `Renewed for ${amount}`,
+  notPaid: ({ amount }) => `The renewal of ${amount} was not paid`,
+  planChosen: ({ plan }) => `Chose ${plan}`,
+  cancelled: () => 'Cancelled',
+  kept: () => 'Kept the membership',
+  deactivated: () => 'Deactivated',
+  activated: () => 'Activated again',
+  refunded: ({ amount }) => `${amount} refunded`,
+  refundFailed: ({ amount }) => `A refund of ${amount} came back`,
+  disputed: ({ amount }) => `${amount} disputed at the bank`,
+  disputeWon: ({ amount }) => `The bank gave ${amount} back`,
+  ended: ({ plan }) => `${plan} ended`,
+}
+
+/** What happened to a membership, in a few words. */
+export const eventText = ({ what, plan, amount }: MembershipEvent): string =>
+  EVENTS[what]({ plan: plan ?? 'a plan', amount: amountText(amount ?? 0) })
+
+/** "45 minutes", "3 hours 20 minutes"; less than a minute is none. */
+export function practisedText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return counted(minutes, 'minute')
+  return rest === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`
+}
+
+/** "3 classes" */
+export const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : what.endsWith('s') ? 'es' : 's'}`
+
+/** Where somebody stands in a film: to its end, or the minute it goes on from. */
+export function standingText({ finished, seconds, duration }: WatchedFilm): string {
+  if (finished) return 'To the end'
+  const minute = Math.floor(seconds / 60)
+  return duration ? `Minute ${minute} of ${Math.ceil(duration / 60)}` : `Minute ${minute}`
+}
+
+/** The parts of a person's page, by their role: only what there can be anything in. */
+const PARTS = {
+  Student: { membership: 'Membership', practice: 'Practice', notifications: 'Notifications', log: 'Log' },
+  Coach: { calendars: 'Calendars', notifications: 'Notifications', log: 'Log' },
+  Admin: { notifications: 'Notifications', log: 'Log' },
+} as const
+
+export type PersonPart = 'membership' | 'practice' | 'calendars' | 'notifications' | 'log'
+
+/** The parts in their order; the first has the page's own address. */
+export function partsOf({ id, role }: Pick<PersonPage['user'], 'id' | 'role'>) {
+  const parts = Object.entries(PARTS[role]) as [PersonPart, string][]
+  return parts.map(([part, label], index) => ({
+    part,
+    label,
+    to: index === 0 ? `/admin/users/${id}` : `/admin/users/${id}/${part}`,
+  }))
+}

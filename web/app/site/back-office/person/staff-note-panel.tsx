@@ -1,0 +1,107 @@
+import { CallError } from '@studio/contract/call.ts'
+import type { StaffNote, StaffNoteBody } from '@studio/contract/person-page/schema.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
+import { useEditing } from '../../../features/account/profile/use-editing.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { hasFormDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { Note } from '../../../ui/page/note.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import styles from './person.module.css'
+import { useSaveNote } from './queries.ts'
+
+interface NoteProps {
+  userId: string
+  note: StaffNote
+}
+
+/** What Admins wrote down of somebody; what is half typed survives a reload and a look at another page (D2). */
+export function StaffNotePanel({ userId, note }: NoteProps) {
+  const draft = `note ${userId}`
+  const editing = useEditing(() => hasFormDraft(draft))
+  const { text, dateTime, author } = note
+  return (
+    <Panel>
+      <div className={styles.noteHead}>
+        <h2>Note</h2>
+        {!editing.isOpen && (
+          <IconButton
+            icon={IconPencil}
+            label="Edit the note"
+            autoFocus={editing.autoFocus}
+            onClick={editing.open}
+          />
+        )}
+      </div>
+      {editing.isOpen ? (
+        <NoteForm userId={userId} note={note} draft={draft} onClose={editing.close} />
+      ) : (
+        <p className={styles.note}>{text || 'Nobody has written anything yet. Only Admins read this.'}</p>
+      )}
+      {dateTime && <small className={styles.small}>{`${authorText(author)}, ${momentText(dateTime)}`}</small>}
+    </Panel>
+  )
+}
+
+const authorText = (author: StaffNote['author']) => (author ? fullName(author) : 'Deleted account')
+const shape = () => import('@studio/contract/person-page/schema.ts').then((shapes) => shapes.StaffNoteBody)
+
+interface NoteFormProps extends NoteProps {
+  draft: string
+  onClose: () => void
+}
+
+function NoteForm({ userId, note, draft, onClose }: NoteFormProps) {
+  const form = useCheckedForm<z.input<typeof StaffNoteBody>, z.output<typeof StaffNoteBody>>(shape, {
+    defaultValues: { text: note.text, version: note.version },
+  })
+  const [meanwhile, setMeanwhile] = useState<StaffNote | null>(null)
+  const forgetDraft = useFormDraft(form, draft)
+  function close() {
+    forgetDraft()
+    onClose()
+  }
+  /** Whoever saves once more has read what the other wrote. */
+  function refuse(error: Error) {
+    const theirs = error instanceof CallError && (error.body as { note?: StaffNote }).note
+    if (!theirs) return showRefusal(form, error)
+    form.setValue('version', theirs.version)
+    setMeanwhile(theirs)
+  }
+  const save = useSaveNote(userId, { onSaved: close, onRefused: refuse })
+  return (
+    <Form
+      onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed))}
+      onKeyDown={submitByKeys}
+    >
+      <TextArea
+        label="What only Admins read"
+        rows={5}
+        autoFocus
+        {...form.register('text')}
+        error={form.formState.errors.text?.message}
+      />
+      {meanwhile && (
+        <Note tone="warn" title={`${authorText(meanwhile.author)} has changed this note meanwhile:`}>
+          {meanwhile.text || 'it is empty now'}. Save once more to keep yours in its place.
+        </Note>
+      )}
+      <div className={styles.deeds}>
+        <Button type="submit" size="sm" busy={save.isPending}>
+          Save
+        </Button>
+        <Button size="sm" variant="plain" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
