@@ -109,3 +109,51 @@ test('a class is dragged before another, and a week is copied to the next after 
   await expect(dayOf(page, '8')).toHaveAccessibleName(/Full.*Rest well, Spine waves, Counting breath$/)
   await emptyDays(page, ['1', '2', '8', '9'])
 })
+
+test('a class is dragged to another day, a day’s classes are moved by keyboard, a full day takes none, and each move is taken back (ADAILY-01, D18.moved-classes, LIMIT-10) @one-size', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/daily-classes?month=2094-06')
+  const fill = async (day: string, titles: readonly string[]) => {
+    await untilRead(page, () => dayOf(page, day).click())
+    for (const title of titles) await pick(page, title)
+    await page.keyboard.press('Control+Enter')
+    await expect(dayOf(page, day)).toHaveAccessibleName(new RegExp(`${titles.join(', ')}$`))
+  }
+  await fill('8', ['Spine waves', 'Counting breath'])
+  await fill('9', ['Rest well'])
+
+  await test.step('one class, by the pointer', async () => {
+    await page.getByTitle('Spine waves').dragTo(dayOf(page, '9'))
+    await expect(page.getByText('Moved to Wednesday 9 June')).toBeVisible()
+    await expect(dayOf(page, '9')).toHaveAccessibleName(/Rest well, Spine waves$/)
+    await expect(dayOf(page, '8')).toHaveAccessibleName(/2 to add, Counting breath$/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Moved back')).toBeVisible()
+    await expect(dayOf(page, '8')).toHaveAccessibleName(/Spine waves, Counting breath$/)
+  })
+
+  await test.step('all of a day, by keyboard alone', async () => {
+    await dayOf(page, '8').focus()
+    await untilRead(page, () => page.keyboard.press('Enter'))
+    await editor(page).getByRole('button', { name: 'Move to…' }).press('Enter')
+    await expect(editor(page)).toHaveAccessibleName('Move from Tuesday 8 June')
+    await expectAccessible(page)
+    await editor(page).getByLabel('To').fill('2094-06-09')
+    await page.keyboard.press('Control+Enter')
+    await expect(dayOf(page, '9')).toHaveAccessibleName(/Full, Rest well, Spine waves, Counting breath$/)
+    await expect(dayOf(page, '8')).toHaveAccessibleName(/Empty$/)
+  })
+
+  await test.step('a full day takes none, and says so where the day is typed', async () => {
+    await fill('10', ['Slow tide'])
+    await untilRead(page, () => dayOf(page, '10').click())
+    await editor(page).getByRole('button', { name: 'Move to…' }).click()
+    await editor(page).getByLabel('To').fill('2094-06-09')
+    await editor(page).getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(editor(page).getByText('A day has at most three classes')).toBeVisible()
+    await editor(page).getByRole('button', { name: 'Cancel' }).click()
+  })
+  await emptyDays(page, ['9', '10'])
+})

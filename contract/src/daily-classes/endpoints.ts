@@ -8,10 +8,11 @@ import {
   ClassDaysQuery,
   CopiedDays,
   CopyDays,
+  MoveClasses,
   SetClassDayBody,
 } from './schema.ts'
 
-const { get, post, del } = inRoom('daily-classes')
+const { get, post, put, del } = inRoom('daily-classes')
 
 export const classDays = get('/VideoHistory/list', {
   summary: 'Days with their classes, filtered by teachers and styles',
@@ -50,6 +51,14 @@ export const deleteClassDay = del('/VideoHistory', {
   status: 204,
   refuses: [404],
   failure: classDayTexts.cantDelete,
+})
+
+export const moveClasses = put('/VideoHistory/move', {
+  summary: 'Moves classes to another day, of which neither has begun, all of them or none',
+  callers: ['admin'],
+  body: MoveClasses,
+  status: 204,
+  refuses: [409],
 })
 
 export const copyPreview = get('/VideoHistory/copyPreview', {

@@ -8,6 +8,14 @@ export const classDayTexts = {
   repeated: 'Each class of a day is another video',
   count: 'A day has one to three classes',
   badDate: 'Invalid date',
+  begun: 'A day that has begun stays as it is',
+  sameDay: 'Please, choose another day',
+  place: 'A class is the first, second or third of its day',
+  move: {
+    gone: 'These classes are not on that day any more',
+    there: 'A class is on that day already',
+    full: 'A day has at most three classes',
+  },
   copy: {
     order: 'The last day is before the first',
     many: 'At most 31 days are copied at once',
@@ -18,5 +26,7 @@ export const classDayTexts = {
 export const toasts = {
   saved: 'Information successfully saved',
   deleted: 'The day is empty',
+  moved: (day: string) => `Moved to ${day}`,
+  movedBack: 'Moved back',
   copied: (days: number) => (days === 1 ? '1 day is copied' : `${days} days are copied`),
 } as const

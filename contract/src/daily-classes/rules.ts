@@ -69,6 +69,28 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
+type MoveVerdict = { ok: true; from: string[]; to: string[] } | { ok: false; code: 'gone' | 'there' | 'full' }
+
+/**
+ * The classes of two days once some have moved from one to the other: before the one at `position`, counted from 1, or to
+ * the end (D18.moved-classes). Refused where they are not there, are there already, or are more than a day has.
+ */
+export function movedClasses(
+  { videoIds, position }: { videoIds: readonly string[]; position?: number | undefined },
+  from: readonly string[],
+  to: readonly string[],
+): MoveVerdict {
+  if (!videoIds.every((id) => from.includes(id))) return { ok: false, code: 'gone' }
+  if (videoIds.some((id) => to.includes(id))) return { ok: false, code: 'there' }
+  if (to.length + videoIds.length > MOST_CLASSES) return { ok: false, code: 'full' }
+  const place = position === undefined ? to.length : position - 1
+  return {
+    ok: true,
+    from: from.filter((id) => !videoIds.includes(id)),
+    to: to.toSpliced(place, 0, ...videoIds),
+  }
+}
+
 /** What becomes of a day when classes are copied to it. */
 export type CopyOutcome = 'new' | 'kept' | 'replaced'
 
@@ -104,5 +126,7 @@ export function whyNotCopied(wish: {
   return dateTimeTo > dateTimeStart ? null : 'backward'
 }
 
+/** Classes of a day (LIMIT-10). */
+const MOST_CLASSES = 3
 /** Days that are copied at once. */
 const MOST_COPIED = 31

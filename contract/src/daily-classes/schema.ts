@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
 import { required } from '../required.ts'
+import { TypedNumber } from '../typed-number.ts'
 import { UtcDay } from '../utc-day.ts'
 import { Id, Instant, QueryBoolean, QueryList } from '../values.ts'
 import { Version } from '../version.ts'
@@ -49,6 +50,23 @@ export const SetClassDayBody = z.strictObject({
   date: UtcDay({ wrong: classDayTexts.badDate, missing: required }),
 })
 export type SetClassDayBody = z.output<typeof SetClassDayBody>
+
+/** Classes that go from one day to another, in this order: before the one that has `position` there, or to its end. */
+export const MoveClasses = z
+  .strictObject({
+    videoIds: SetClassDayBody.shape.videoIds,
+    dateTimeFrom: When,
+    dateTimeTo: When,
+    position: TypedNumber.int(classDayTexts.place)
+      .min(1, classDayTexts.place)
+      .max(CLASSES_A_DAY, classDayTexts.place)
+      .optional(),
+  })
+  .refine(({ dateTimeFrom, dateTimeTo }) => dateTimeFrom !== dateTimeTo, {
+    path: ['dateTimeTo'],
+    error: classDayTexts.sameDay,
+  })
+export type MoveClasses = z.output<typeof MoveClasses>
 
 /** Which days are copied, and to which day the first of them goes; `replace` also where there are classes already. */
 export const CopyDays = z

@@ -131,6 +131,7 @@ GET /VideoHistory of yesterday                        1
 GET /VideoHistory of a day to come                    1
 POST /VideoHistory                                    8
 DELETE /VideoHistory                                  5
+PUT /VideoHistory/move                                9
 GET /VideoHistory/copyPreview                         2
 POST /VideoHistory/copy                               9
 

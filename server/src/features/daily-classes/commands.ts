@@ -68,7 +68,7 @@ export async function writeClassDays(
 }
 
 /** The rows of some days, made where there are none and locked; without `replace` those that were made. */
-function takeDays(context: Context, tx: Transaction, days: readonly string[], replace: boolean) {
+export function takeDays(context: Context, tx: Transaction, days: readonly string[], replace: boolean) {
   const createdAt = context.clock.now()
   const made = tx.insert(classDays).values(days.toSorted().map((day) => ({ day, createdAt })))
   const taken = replace

@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/serve.ts'
 import { startedFrom } from '../../platform/version.ts'
 import { deleteClassDay, setClassDay } from './commands.ts'
 import { copyDays, previewCopy } from './copy-days.ts'
+import { moveClasses } from './move-classes.ts'
 import { classDayFor, listClassDays } from './queries.ts'
 
 export function dailyClassesRoutes(serve: Serve<Context>): void {
@@ -14,5 +15,6 @@ export function dailyClassesRoutes(serve: Serve<Context>): void {
   )
   serve(calls.deleteClassDay, (context, viewer, { query }) => deleteClassDay(context, viewer, query.dateTime))
   serve(calls.copyPreview, (context, _viewer, { query }) => previewCopy(context, query))
+  serve(calls.moveClasses, (context, viewer, { body }) => moveClasses(context, viewer, body))
   serve(calls.copyDays, (context, viewer, { body }) => copyDays(context, viewer, body))
 }

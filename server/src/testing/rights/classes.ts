@@ -4,6 +4,7 @@ import {
   copyDays,
   copyPreview,
   deleteClassDay,
+  moveClasses,
   setClassDay,
 } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays } from '@studio/contract/dates.ts'
@@ -111,6 +112,12 @@ const dayAsks: Ask[] = [
   ask(copyPreview, '', async (at) => {
     await at.library.day('2020-07-01', [await newVideo(at)])
     return { query: { ...julyOnce, dateTimeTo: '2020-07-08' } }
+  }),
+  ask(moveClasses, '', async (at) => {
+    const [from, to] = [addDays(at.days.today, 30), addDays(at.days.today, 31)]
+    const id = await newVideo(at)
+    await at.library.day(from, [id])
+    return { body: { videoIds: [id], dateTimeFrom: from, dateTimeTo: to } }
   }),
   ask(copyDays, '', async (at) => {
     await at.library.day('2020-07-01', [await newVideo(at)])

@@ -149,6 +149,7 @@ GET    /VideoHistory of yesterday                 . .  . . .  M . . .  M  M M  3
 GET    /VideoHistory of a day to come             4 4  4 4 4  4 4 4 4  4  M M  3  M
 POST   /VideoHistory                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /VideoHistory                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /VideoHistory/move                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /VideoHistory/copyPreview                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /VideoHistory/copy                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
 

@@ -1,3 +1,4 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { IconChevronLeft, IconChevronRight, IconCopy, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ import { DayList } from './day-list.tsx'
 import { byDate, nextToFill, otherMonth } from './day-words.ts'
 import { LackingDays } from './lacking-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { MoveDialog } from './move/move-dialog.tsx'
 import { daysQuery } from './queries.ts'
 import { useMonthAddress } from './use-month-address.ts'
 
@@ -37,6 +39,13 @@ export default function ClassDaysScreen() {
   const days = useQuery(daysQuery(weeks[0]?.[0] ?? today, weeks.at(-1)?.[6] ?? today))
   const [edited, setEdited] = useState<string | null>(null)
   const [copying, setCopying] = useState(false)
+  const [moved, setMoved] = useState<ClassDay | null>(null)
+
+  function moveAway(entry: ClassDay) {
+    setEdited(null)
+    setMoved(entry)
+  }
+
   const shown = { today, month, weeks, onOpen: setEdited }
   return (
     <>
@@ -85,7 +94,16 @@ export default function ClassDaysScreen() {
       <p className={styles.note}>
         Members see a day when it begins, at 00:00 UTC. Until then only admins and teachers do.
       </p>
-      {edited && <DayDialog key={edited} day={edited} onOpen={setEdited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <DayDialog
+          key={edited}
+          day={edited}
+          onOpen={setEdited}
+          onMove={edited > today ? moveAway : undefined}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {moved && <MoveDialog entry={moved} today={today} onClose={() => setMoved(null)} />}
       {copying && <CopyDialog today={today} onClose={() => setCopying(false)} />}
     </>
   )

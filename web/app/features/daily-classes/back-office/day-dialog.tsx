@@ -1,3 +1,4 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,18 +15,20 @@ const AROUND = 14
 interface DayDialogProps {
   day: string
   onOpen: (day: string) => void
+  onMove: ((entry: ClassDay) => void) | undefined
   onClose: () => void
 }
 
 /** ADAILY-01: the classes of one day. Once they are read, what is changed stays until it is saved or left. */
-export function DayDialog({ day, onOpen, onClose }: DayDialogProps) {
+export function DayDialog({ day, onOpen, onMove, onClose }: DayDialogProps) {
   const days = useQuery({
     ...daysQuery(addDays(day, -AROUND), addDays(day, AROUND)),
     placeholderData: undefined,
   })
   if (days.data) {
     const entry = days.data.find((one) => dayOfEntry(one) === day)
-    return <DayEditor day={day} entry={entry} around={days.data} onOpen={onOpen} onClose={onClose} />
+    const told = { day, entry, around: days.data, onOpen, onMove, onClose }
+    return <DayEditor {...told} />
   }
   return (
     <Dialog open wide onClose={onClose} title={fullDayText(day)}>

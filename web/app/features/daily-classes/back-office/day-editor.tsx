@@ -23,11 +23,13 @@ interface DayEditorProps {
   /** The days before and after it. */
   around: readonly ClassDay[]
   onOpen: (day: string) => void
+  /** Its classes are to go to another day; undefined where the day has begun. */
+  onMove: ((entry: ClassDay) => void) | undefined
   onClose: () => void
 }
 
 /** One to three videos in their order, from the library (ADAILY-01, ADAILY-02, ADAILY-04). */
-export function DayEditor({ day, entry, around, onOpen, onClose }: DayEditorProps) {
+export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEditorProps) {
   const [videos, setVideos] = useState<Video[]>(entry?.videos ?? [])
   const [next, setNext] = useState(false)
   const ids = videos.map(({ id }) => id)
@@ -91,6 +93,11 @@ export function DayEditor({ day, entry, around, onOpen, onClose }: DayEditorProp
             onChange={({ target }) => target.value && left(() => onOpen(target.value))}
           />
           <span role="status" className={styles.count}>{`${videos.length} of ${FULL_DAY} picked`}</span>
+          {start && onMove && (
+            <Button variant="plain" size="sm" disabled={changed} onClick={() => onMove(start)}>
+              Move to…
+            </Button>
+          )}
           {start && (
             <Button
               variant="plain"
