@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
@@ -167,6 +167,46 @@ test('an upload goes on while its window is closed, is paused, and after a reloa
   await expect(adding).toHaveCount(0)
   expect(begun).toEqual(['/api/Video', '/api/upload'])
   await deleteVideo(page, title)
+})
+
+test('films are sent one after the other, and are seen from every page until they are there (UPLOAD-01, UPLOAD-02) @one-size', async ({
+  page,
+}) => {
+  const titles = [newTitle(), newTitle()] as const
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/live')
+  const held: Route[] = []
+  let isHeld = true
+  await page.route('**/api/upload/*', (route) => {
+    if (route.request().method() !== 'PATCH' || !isHeld) return route.fallback()
+    held.push(route)
+    return undefined
+  })
+  for (const title of titles) {
+    await page.getByRole('button', { name: 'Upload Video' }).click()
+    const dialog = await fillIn(page, title)
+    await dialog.locator('input[type=file]').setInputFiles(film)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(dialog.getByText('waits for the one before it')).toHaveCount(title === titles[0] ? 0 : 1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Promo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promo' })).toBeVisible()
+  const tray = page.getByRole('region', { name: 'Uploads' })
+  await tray.getByText('2 uploads, 0%').click()
+  await expect(tray.getByRole('progressbar')).toHaveCount(2)
+  await expectAccessible(page)
+  isHeld = false
+  for (const route of held) await route.fallback()
+  await expect(page.getByText(`The video of ${titles[0]} is there`)).toBeVisible()
+  await expect(page.getByText(`The video of ${titles[1]} is there`)).toBeVisible()
+  await expect(tray).toHaveCount(0)
+  for (const title of titles) {
+    await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
+    await deleteVideo(page, title)
+  }
 })
 
 test('a link that the video service does not know is refused at its field, and nothing is saved (UPLOAD-04, BO-VALID-07) @one-size', async ({

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { useUnreadCount } from '../features/notifications/unread/queries.ts'
+import { UploadTray } from '../features/videos/back-office/upload/upload-tray.tsx'
 import { Fault } from '../site/error-screens.tsx'
 import { Office } from './office.tsx'
 
@@ -68,6 +69,7 @@ function Admins({ children }: { children: ReactNode }) {
   return (
     <Office only="Admin" entries={entries} titles={{ '/admin/account': 'Account' }}>
       {children}
+      <UploadTray />
     </Office>
   )
 }

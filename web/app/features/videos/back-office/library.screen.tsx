@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { LibraryTabs } from '../../../back-office/library-tabs.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
@@ -18,7 +18,6 @@ import styles from './library.module.css'
 import { LibraryCard } from './library-card.tsx'
 import { libraryQuery } from './queries.ts'
 import { UploadDialog } from './upload/upload-dialog.tsx'
-import { askBeforeLeaving } from './upload/uploads-store.ts'
 import { type VideoDeed, VideoDialog } from './video-dialog.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })
@@ -32,9 +31,6 @@ export default function LibraryScreen() {
   const [uploading, setUploading] = useState(false)
   const renewUrl = async (id: string) =>
     (await client.fetchQuery({ ...videoQuery(id), staleTime: 0 })).url ?? ''
-  useEffect(() => {
-    window.addEventListener('beforeunload', askBeforeLeaving)
-  }, [])
   return (
     <>
       <TitleBar title="Video Library">

@@ -20,7 +20,7 @@ export function AddFilmDialog({ video, onClose }: { video: Video; onClose: () =>
   }, [isThere, onClose])
 
   function close() {
-    if (film?.state === 'uploading') showToast(toasts.uploading)
+    if (film?.state === 'uploading' || film?.state === 'waiting') showToast(toasts.uploading)
     onClose()
   }
 

@@ -21,8 +21,7 @@ interface FilmBoxProps {
 
 /** UPLOAD-01: the film of a video: chosen, on its way with its progress, there, or failed. */
 export function FilmBox({ file, film, onChoose }: FilmBoxProps) {
-  const uploads = useUploads()
-  if (film) return <FilmUnderWay film={film} onStop={() => void uploads.stop(film.videoId)} />
+  if (film) return <FilmUnderWay film={film} />
   if (!file) return <FileChoice onChoose={onChoose} />
   return (
     <div className={styles.box}>
@@ -32,12 +31,13 @@ export function FilmBox({ file, film, onChoose }: FilmBoxProps) {
   )
 }
 
-function FilmUnderWay({ film, onStop }: { film: FilmOnItsWay; onStop: () => void }) {
+/** A film on its way, with what may be done with it. */
+export function FilmUnderWay({ film }: { film: FilmOnItsWay }) {
   const uploads = useUploads()
   const failed = film.state === 'exception'
   return (
     <div className={classNames(styles.box, failed && styles.failed)}>
-      <FileName name={film.file.name} label="Stop the upload" onRemove={onStop} />
+      <FileName name={film.file.name} label="Stop the upload" onRemove={() => uploads.stop(film.videoId)} />
       {failed && (
         <p role="alert" className={styles.message}>
           <Icon of={IconCloudOff} />
@@ -46,17 +46,17 @@ function FilmUnderWay({ film, onStop }: { film: FilmOnItsWay; onStop: () => void
       )}
       <FilmProgress film={film} />
       {failed && (
-        <Button variant="line" size="sm" onClick={() => void uploads.goOn(film.videoId)}>
+        <Button variant="line" size="sm" onClick={() => uploads.goOn(film.videoId)}>
           Try again
         </Button>
       )}
-      {film.state === 'uploading' && (
-        <Button variant="line" size="sm" onClick={() => void uploads.pause(film.videoId)}>
+      {(film.state === 'uploading' || film.state === 'waiting') && (
+        <Button variant="line" size="sm" onClick={() => uploads.pause(film.videoId)}>
           Pause
         </Button>
       )}
       {film.state === 'paused' && (
-        <Button variant="line" size="sm" onClick={() => void uploads.goOn(film.videoId)}>
+        <Button variant="line" size="sm" onClick={() => uploads.goOn(film.videoId)}>
           Resume
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { filmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from '@studio/contract/videos/upload.ts'
-import type { DetailedError, Upload, UploadOptions } from 'tus-js-client'
+import type { DetailedError, UploadOptions } from 'tus-js-client'
 import { renewIfOver } from '../../../../platform/refresh.ts'
 import { readSession } from '../../../../platform/session.ts'
 
@@ -15,17 +15,37 @@ interface Watch {
   onFailed: (message: string) => void
 }
 
+/** A film that is being sent. Each act waits until the server has given it an address, so that none is begun twice. */
+export interface Sending {
+  /** What was sent stays there, and another sending of the same file goes on from it. */
+  pause(): Promise<void>
+  giveUp(): Promise<void>
+}
+
 /**
  * Sends a film to its video in pieces, each tried again after a while (UPLOAD-06, UPLOAD-07, BO-LIMIT-03, BO-LIMIT-04).
  * The same file chosen again for the same video, also after a reload, goes on where it stopped.
  */
-export async function sendFilm(videoId: string, file: File, watch: Watch): Promise<Upload> {
+export async function sendFilm(videoId: string, file: File, watch: Watch): Promise<Sending> {
   const { Upload } = await import('tus-js-client')
-  const upload = new Upload(file, { ...filmOptions(videoId, file), ...callbacks(watch) })
+  const { promise: addressed, resolve: onUploadUrlAvailable } = Promise.withResolvers<void>()
+  const upload = new Upload(file, {
+    ...filmOptions(videoId, file),
+    onUploadUrlAvailable,
+    onProgress: watch.onProgress,
+    onSuccess: watch.onDone,
+    onError(error) {
+      onUploadUrlAvailable()
+      watch.onFailed(textOf(error))
+    },
+  })
   const [before] = await upload.findPreviousUploads()
   if (before) upload.resumeFromPreviousUpload(before)
   upload.start()
-  return upload
+  return {
+    pause: () => addressed.then(() => upload.abort()),
+    giveUp: () => addressed.then(() => upload.abort(true)),
+  }
 }
 
 /** What tus is told of a film (BO-API-18). */
@@ -54,14 +74,6 @@ export function filmOptions(videoId: string, file: Pick<File, 'name' | 'size' | 
 
 /** Whether another try may go through: no answer, a server in trouble, an upload that is busy, or too many calls. */
 export const mayPass = (status: number) => status === 0 || status >= 500 || [409, 423, 429].includes(status)
-
-function callbacks({ onProgress, onDone, onFailed }: Watch): UploadOptions {
-  return {
-    onProgress,
-    onSuccess: onDone,
-    onError: (error) => onFailed(textOf(error)),
-  }
-}
 
 /** The server's own words, or that the connection failed (BO-ERR-02). */
 function textOf(error: Error | DetailedError): string {

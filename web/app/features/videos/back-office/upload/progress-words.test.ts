@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressText, sizeText, timeLeftText } from './progress-words.ts'
+import { progressText, sizeText, timeLeftText, uploadsText } from './progress-words.ts'
 
 test.each([
   [409_600_000, 660_000_000, '62%, 409 of 660 MB'],
@@ -26,4 +26,11 @@ test.each([
 
 test('a film is told in megabytes, a smaller file in kilobytes (UPLOAD-01)', () => {
   expect([sizeText(660_400_000), sizeText(39_200)]).toEqual(['660 MB', '40 kB'])
+})
+
+test('films on their way are summed up, those that failed said first (UPLOAD-01, UPLOAD-03)', () => {
+  const film = (state: string, sent: number) => ({ state, sent, file: { size: 1000 } })
+  expect(uploadsText([film('uploading', 430)])).toBe('1 upload, 43%')
+  expect(uploadsText([film('uploading', 999), film('waiting', 0)])).toBe('2 uploads, 49%')
+  expect(uploadsText([film('exception', 430), film('uploading', 0)])).toBe('2 uploads, 1 failed')
 })

@@ -23,3 +23,14 @@ export function timeLeftText(ms: number | null): string {
 }
 
 const about = (count: number, unit: string) => `about ${count} ${unit}${count === 1 ? '' : 's'} left`
+
+/** "2 uploads, 43%", "2 uploads, 1 failed"; sizes and what is there of them in bytes. */
+export function uploadsText(
+  films: readonly { state: string; sent: number; file: { size: number } }[],
+): string {
+  const failed = films.filter(({ state }) => state === 'exception').length
+  const sum = (of: (film: (typeof films)[number]) => number) => films.reduce((all, film) => all + of(film), 0)
+  const share = Math.floor((sum(({ sent }) => sent) / sum(({ file }) => file.size)) * 100)
+  const uploads = `${films.length} upload${films.length === 1 ? '' : 's'}`
+  return failed > 0 ? `${uploads}, ${failed} failed` : `${uploads}, ${share}%`
+}

@@ -64,7 +64,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   }
 
   function close() {
-    if (film?.state === 'uploading') showToast(toasts.uploading)
+    if (film?.state === 'uploading' || film?.state === 'waiting') showToast(toasts.uploading)
     onClose()
   }
 

@@ -1,17 +1,18 @@
 import { toasts } from '@studio/contract/videos/messages.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Upload } from 'tus-js-client'
 import { createStore, useStore } from '../../../../ui/store.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
 import { readAnew } from '../queries.ts'
-import { sendFilm } from './film-upload.ts'
+import { makePace } from './film-pace.ts'
+import { type Sending, sendFilm } from './film-upload.ts'
 
 /** UPLOAD-01: a film on its way to its video. */
 export interface FilmOnItsWay {
   videoId: string
   title: string
   file: File
-  state: 'uploading' | 'paused' | 'success' | 'exception'
+  /** One film is sent at a time; the others wait for it, in the order in which they were begun. */
+  state: 'waiting' | 'uploading' | 'paused' | 'success' | 'exception'
   /** Bytes that are there. */
   sent: number
   /** Milliseconds until the rest is there; null while nobody can say. */
@@ -22,10 +23,15 @@ export interface FilmOnItsWay {
 type Films = ReadonlyMap<string, FilmOnItsWay>
 const NONE: Films = new Map()
 const films = createStore<Films>(NONE)
-const clients = new Map<string, Promise<Upload>>()
+const sendings = new Map<string, Sending>()
+/** Of each film the last act: the next one waits for it. */
+const acts = new Map<string, Promise<unknown>>()
 
 /** The film on its way to a video; it goes on while its page is left. */
 export const useFilmOnItsWay = (videoId: string | null) => useStore(films, NONE).get(videoId ?? '') ?? null
+
+/** All films on their way, in the order in which they were begun. */
+export const useFilmsOnTheirWay = () => useStore(films, NONE)
 
 function change(videoId: string, changes: Partial<FilmOnItsWay>): void {
   const film = films.read().get(videoId)
@@ -33,7 +39,6 @@ function change(videoId: string, changes: Partial<FilmOnItsWay>): void {
 }
 
 function forget(videoId: string): void {
-  clients.delete(videoId)
   films.write(new Map([...films.read()].filter(([id]) => id !== videoId)))
 }
 
@@ -41,54 +46,70 @@ function forget(videoId: string): void {
 export function useUploads() {
   const client = useQueryClient()
   return {
-    begin: (video: { id: string; title: string }, file: File) => begin(client, video, file),
-    async pause(videoId: string) {
-      change(videoId, { state: 'paused', msLeft: null })
-      await (await clients.get(videoId))?.abort()
+    begin(video: { id: string; title: string }, file: File) {
+      const film = { videoId: video.id, title: video.title, file, sent: 0, msLeft: null, message: '' }
+      films.write(new Map(films.read()).set(video.id, { ...film, state: 'waiting' }))
+      sendNext(client)
     },
-    async goOn(videoId: string) {
-      const film = films.read().get(videoId)
-      if (film) begin(client, { id: videoId, title: film.title }, film.file)
+    pause(videoId: string) {
+      change(videoId, { state: 'paused', msLeft: null })
+      act(videoId, () => sendings.get(videoId)?.pause())
+      sendNext(client)
+    },
+    goOn(videoId: string) {
+      change(videoId, { state: 'waiting', message: '' })
+      sendNext(client)
     },
     /** Gives up what was sent; the video stays a draft. */
-    async stop(videoId: string) {
-      const upload = clients.get(videoId)
+    stop(videoId: string) {
       forget(videoId)
-      await (await upload)?.abort(true).catch(() => undefined)
+      act(videoId, () => sendings.get(videoId)?.giveUp())
+      sendNext(client)
     },
   }
 }
 
-function begin(client: QueryClient, { id, title }: { id: string; title: string }, file: File): void {
-  const sent = films.read().get(id)?.sent ?? 0
-  const film = { videoId: id, title, file, state: 'uploading', sent, msLeft: null, message: '' } as const
-  films.write(new Map(films.read()).set(id, film))
+function act(videoId: string, deed: () => Promise<unknown> | undefined): void {
+  const before = acts.get(videoId) ?? Promise.resolve()
+  acts.set(
+    videoId,
+    before.then(deed).catch(() => undefined),
+  )
+}
+
+function sendNext(client: QueryClient): void {
+  const all = [...films.read().values()]
+  const next = all.find(({ state }) => state === 'waiting')
+  if (next && all.every(({ state }) => state !== 'uploading')) send(client, next)
+}
+
+function send(client: QueryClient, { videoId, title, file }: FilmOnItsWay): void {
   const pace = makePace()
-  const upload = sendFilm(id, file, {
-    onProgress: (sent, size) => change(id, { sent, msLeft: pace(sent, size) }),
-    onFailed: (message) => change(id, { state: 'exception', message }),
-    async onDone() {
-      change(id, { state: 'success', sent: file.size })
-      await readAnew(client)
-      showToast(toasts.uploaded(title))
-      forget(id)
-    },
-  })
-  clients.set(id, upload)
-  upload.catch((error: Error) => change(id, { state: 'exception', message: error.message }))
-}
-
-/** Reckons from the bytes of this try how long the rest takes, once there were two seconds to tell by. */
-function makePace() {
-  let first: { at: number; sent: number } | null = null
-  return (sent: number, size: number): number | null => {
-    first ??= { at: performance.now(), sent }
-    const took = performance.now() - first.at
-    return took < 2000 || sent <= first.sent ? null : ((size - sent) * took) / (sent - first.sent)
+  const failed = (message: string) => {
+    change(videoId, { state: 'exception', message, msLeft: null })
+    sendNext(client)
   }
+  change(videoId, { state: 'uploading' })
+  act(videoId, () =>
+    sendFilm(videoId, file, {
+      onProgress: (sent, size) => change(videoId, { sent, msLeft: pace(sent, size) }),
+      onFailed: failed,
+      async onDone() {
+        change(videoId, { state: 'success', sent: file.size })
+        sendNext(client)
+        await readAnew(client)
+        showToast(toasts.uploaded(title))
+        forget(videoId)
+      },
+    }).then(
+      (sending) => sendings.set(videoId, sending),
+      (error: Error) => failed(error.message),
+    ),
+  )
 }
 
 /** Whoever closes the page while a film is on its way is asked first. */
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  if ([...films.read().values()].some(({ state }) => state === 'uploading')) event.preventDefault()
+  const isSending = ({ state }: FilmOnItsWay) => state === 'uploading' || state === 'waiting'
+  if ([...films.read().values()].some(isSending)) event.preventDefault()
 }
