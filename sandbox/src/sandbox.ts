@@ -18,7 +18,7 @@ export interface SandboxOptions {
   /** Shown to browsers; the sandbox itself opens nothing with it. */
   publishableKey: string
   /** The account's name, which invoices say as who is paid. */
-  seller: string
+  seller: () => string
   webhook: { url: () => string; secret: string }
   /** The studio's own origin, without a slash at the end; the server mounts `pages` there under `/sandbox`. */
   publicUrl: () => string

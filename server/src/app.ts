@@ -29,7 +29,6 @@ import { filesForMachines } from './features/sharing/for-machines.ts'
 import { isGone } from './features/sharing/gone.ts'
 import { ownPracticesFile } from './features/sharing/own-practices-file.ts'
 import { sharePictures } from './features/sharing/share-pictures.ts'
-import { readLegalTexts } from './features/studio/legal.ts'
 import { paletteSheet } from './features/studio/palette.ts'
 import { pictureFiles } from './features/studio/pictures.ts'
 import { studioRoutes } from './features/studio/routes.ts'
@@ -104,7 +103,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
   refuseForeignHosts(app, ownHostNames(context.config))
   shedLoad(app)
-  await describeCalls(app, { title: context.config.studio.studioName })
+  await describeCalls(app)
   const countVisit = makeCountVisit(context)
   await app.register((scope) => openRooms(scope, context, countVisit), { prefix: '/api' })
   mountHealth(app, context)
@@ -123,7 +122,7 @@ async function openCountedDoors(
 ): Promise<void> {
   scope.addHook('onRequest', async ({ ip }) => countVisit(ip))
   await mountDocumentation(scope, {
-    title: context.config.studio.studioName,
+    title: () => context.settings.now().studioName,
     mayRead: async (request) => context.config.demo || isAdmin(await findViewer(context, request)),
   })
   mediaRoutes(scope, context)
@@ -188,6 +187,5 @@ function siteFacts(context: Context) {
     now: () => context.clock.now(),
     stripe: context.sandbox === null,
     isGone: (address: string) => isGone(context, address),
-    legalTexts: readLegalTexts(context.config.legalDir, context.config.studio),
   }
 }

@@ -39,7 +39,7 @@ export function readConfig(environment: Record<string, string | undefined>, ...f
     namedStatements: variables.NAMED_STATEMENTS === 'on',
     stripe: stripeOf(variables),
     suspendDisputed: variables.SUSPEND_DISPUTED === 'yes',
-    mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? 'studio@localhost' },
+    mail: mailOf(variables),
     vimeoOembedUrl: variables.VIMEO_OEMBED_URL,
     tokenSecret: variables.TOKEN_SECRET,
     instagramBaseUrl: variables.INSTAGRAM_BASE_URL,
@@ -61,6 +61,19 @@ function stripeOf(variables: Variables) {
     publishableKey: variables.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? '',
     apiBase: variables.STRIPE_API_BASE,
+  }
+}
+
+/** MAIL_FROM in its two halves; the name may be missing. */
+function mailOf({ SMTP_URL, MAIL_FROM = 'studio@localhost' }: Variables) {
+  const senderName = /^([^<]*)</
+    .exec(MAIL_FROM)?.[1]
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1')
+  return {
+    smtpUrl: SMTP_URL,
+    senderName: senderName || null,
+    senderAddress: addressIn(MAIL_FROM) ?? MAIL_FROM,
   }
 }
 

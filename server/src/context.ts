@@ -1,3 +1,4 @@
+import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
@@ -7,7 +8,7 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Payments } from './adapters/payment/payments.ts'
 import type { VideoHost } from './adapters/video-host/video-host.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/connect.ts'
+import type { Database, Transaction } from './database/connect.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { EventStreams } from './platform/connections/event-streams.ts'
 import type { Content } from './platform/content.ts'
@@ -30,9 +31,33 @@ export interface StudioPhotos {
   paths: Map<string, Photo>
 }
 
+/** What the studio is called and shows: what its Admins have set, else what the environment says (D15). */
+export interface StudioValues extends StudioDefaults {
+  /** Whom mails say that they come from. */
+  senderName: string
+  /** The photograph that an Admin has sent; null where the environment's stands, or what is drawn. */
+  hero: HeroPhoto | null
+  /** In Markdown. */
+  legal: Record<LegalName, string>
+}
+type StudioDefaults = Config['studio']
+
+export interface StudioSettings {
+  /** As they are at present. A change on another server is here in a moment. */
+  now(): StudioValues
+  /** What holds where nothing is set. */
+  standard: StudioValues
+  /** Reads them anew, and drops what was made of those before: after the commit of a change. */
+  read(): Promise<void>
+  /** Called inside the transaction that changes them; the other servers read them once it is committed. */
+  changed(within: Transaction): Promise<void>
+}
+
 /** What a command may use; the first argument of every command and query. */
 export interface Context {
   config: Config
+  /** How the studio is called, looks and is found. */
+  settings: StudioSettings
   /** The address people reach the studio at, without a slash at the end; known once the server listens. */
   publicUrl(): string
   db: Database

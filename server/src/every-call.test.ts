@@ -7,14 +7,18 @@ import { startTestStudio, type TestStudio } from './testing/start-test-studio.ts
 
 interface Shape {
   type?: string
+  enum?: string[]
   anyOf?: Shape[]
   properties?: Record<string, Shape>
 }
 
 const endpoints = (await allEndpoints()).map(([, endpoint]) => endpoint)
 const ID = '7f0c2c1e-6a0b-4b0e-9d0e-2f5f1f2f3f4f'
-/** The id of a path is an id, so that what is wrong is only what the test makes wrong. */
-const pathOf = (endpoint: AnyEndpoint) => `/api${endpoint.path.replace(/:\w+/g, ID)}`
+/** The id of a path is an id, and a name one of its list, so that what is wrong is only what the test makes wrong. */
+function pathOf({ path, params }: AnyEndpoint): string {
+  const parts = Object.fromEntries(partsOf(params))
+  return `/api${path.replace(/:(\w+)/g, (_, name: string) => parts[name]?.enum?.[0] ?? ID)}`
+}
 
 let studio: TestStudio
 let people: Record<'student' | 'coach' | 'admin', TestPerson>

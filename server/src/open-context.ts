@@ -28,6 +28,7 @@ import { followUnread, unreadOf } from './features/notifications/unread.ts'
 import { practiceCalendarJobs } from './features/practice-calendar/jobs.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
+import { keepSettings } from './features/studio/settings/keep-settings.ts'
 import { videosJobs } from './features/videos/jobs.ts'
 import { type Clock, makeClock } from './platform/clock.ts'
 import { makeEventStreams } from './platform/connections/event-streams.ts'
@@ -36,7 +37,7 @@ import { makeKept } from './platform/kept-rows.ts'
 import { keepViewers } from './platform/kept-viewers.ts'
 import { openLocks } from './platform/locks.ts'
 import { startQueue } from './platform/postgres-queue.ts'
-import { listenToSignals, SIGNALS_NAME, type Signals } from './platform/signals.ts'
+import { listenToSignals, SIGNALS_NAME } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
 
 const jobsOfRooms = [
@@ -73,17 +74,17 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   const clock = makeClock(config.demo ? await storedOffset(database.db) : 0)
   const queue = await startQueue({ connection, log, workers })
   const signals = await listenToSignals(() => connectTo(connection, SIGNALS_NAME))
-  const locks = openLocks(() => connectTo(connection))
   const publicUrl = () => config.publicUrl ?? options.localUrl()
   const tokens = makeTokens(config.tokenSecret ?? keptSecret(config.dataDir))
-  const money = await openPayments(options, { tokens, publicUrl, now: () => clock.now() })
+  const shared = await openShared(options, { db: database.db, signals, clock })
+  const money = await openPayments(options, { ...shared, tokens, publicUrl, now: () => clock.now() })
   const context: Context = {
     config,
     publicUrl,
     db: database.db,
     clock,
     queue,
-    ...(await openContent(signals, clock)),
+    ...shared,
     signals,
     viewers: await keepViewers(database.db, signals),
     streams: openStreams(() => context, { clock, log }),
@@ -91,7 +92,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     tokens,
     mailer: openMailer(config),
     ...openFolders(config),
-    locks,
+    locks: openLocks(() => connectTo(connection)),
     videoHost: vimeoOembed(config.vimeoOembedUrl),
     payments: money.payments,
     instagram: instagramPages({ baseUrl: config.instagramBaseUrl, now: () => clock.machine() }),
@@ -107,7 +108,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
       await money.sandbox?.close()
       context.streams.close()
       await signals.stop()
-      await locks.stop()
+      await context.locks.stop()
       await database.close()
     },
   }
@@ -119,10 +120,14 @@ async function followNews(context: Context): Promise<void> {
   await followSessions(context)
 }
 
-/** The version of what everybody reads alike, and what is kept of it. */
-async function openContent(signals: Signals, clock: Clock) {
+/** What everybody reads alike: the settings of the studio, the version of its content, and what is kept of it. */
+async function openShared(
+  { config, log }: ContextOptions,
+  { db, signals, clock }: Pick<Context, 'db' | 'signals'> & { clock: Clock },
+) {
   const content = await listenToContent(signals)
-  return { content, kept: makeKept(() => generationOf({ content, clock })) }
+  const settings = await keepSettings({ config, db, content, signals, log })
+  return { content, settings, kept: makeKept(() => generationOf({ content, clock })) }
 }
 
 /** A connection of its own, for what must last longer than one question. */
@@ -143,8 +148,8 @@ function openFolders({ dataDir }: Config) {
   }
 }
 
-function openMailer({ mail: { smtpUrl, from } }: Config) {
-  return smtpUrl ? smtpMailer({ smtpUrl, from }) : outboxMailer
+function openMailer({ mail: { smtpUrl, senderAddress } }: Config) {
+  return smtpUrl ? smtpMailer({ smtpUrl, address: senderAddress }) : outboxMailer
 }
 
 /** What open pages are told; they are opened by the context they ask. */
@@ -159,12 +164,14 @@ function openStreams(context: () => Context, { clock, log }: Pick<Context, 'cloc
 
 interface PaymentSurroundings {
   tokens: Tokens
+  settings: Context['settings']
   publicUrl(): string
   /** The studio's time. */
   now(): Date
 }
 
-async function openPayments(options: ContextOptions, { tokens, publicUrl, now }: PaymentSurroundings) {
+async function openPayments(options: ContextOptions, surroundings: PaymentSurroundings) {
+  const { tokens, publicUrl, settings, now } = surroundings
   const { stripe } = options.config
   if (stripe) return { payments: stripePayments(stripe), sandbox: null }
   const keys = sandboxKeys(tokens)
@@ -172,7 +179,7 @@ async function openPayments(options: ContextOptions, { tokens, publicUrl, now }:
     connection: options.connection,
     secretKey: keys.secretKey,
     publishableKey: keys.publishableKey,
-    seller: options.config.studio.studioName,
+    seller: () => settings.now().studioName,
     webhook: { url: () => `${options.localUrl()}/api/Payment/webhook`, secret: keys.webhookSecret },
     publicUrl,
     now,

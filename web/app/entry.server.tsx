@@ -1,12 +1,10 @@
 import { Writable } from 'node:stream'
 import type { Transport } from '@studio/contract/call.ts'
-import type { LegalTexts } from '@studio/contract/studio/legal.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
 import { withLateScripts } from './platform/late-scripts.ts'
 import { makeAddressOf } from './platform/page-address.ts'
-import { keepLegalTexts } from './site/legal/legal-texts.server.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
@@ -56,9 +54,8 @@ export function makeSite(build: ServerBuild) {
   return {
     addressOf: makeAddressOf(build.routes),
     render: (request: Request) => handle(request),
-    equip({ transport, legalTexts }: { transport: Transport; legalTexts: LegalTexts }) {
+    equip({ transport }: { transport: Transport }) {
       setServerTransport(transport)
-      keepLegalTexts(legalTexts)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { paletteAddress } from '@studio/contract/studio/palette.ts'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   Links,
@@ -38,7 +39,7 @@ const page = prefetch(() => [settingsQuery()])
 export async function loader(args: LoaderFunctionArgs) {
   const read = await page.loader(args)
   const settings = settingsIn(read.dehydrated)
-  return { ...read, hasPalette: Object.keys(settings?.palette ?? {}).length > 0 }
+  return { ...read, palette: paletteAddress(settings?.palette ?? {}) }
 }
 
 /** Settings are read once a visit. */
@@ -77,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Meta />
         <Links />
-        {root?.hasPalette && <link rel="stylesheet" href="/palette.css" />}
+        {root?.palette && <link rel="stylesheet" href={root.palette} />}
       </head>
       <body>
         <Hydration>{children}</Hydration>

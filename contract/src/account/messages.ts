@@ -12,8 +12,6 @@ export const refusals = {
     'Members practise with your calendars, so a teacher’s account is closed together with the studio. Please, write to us',
   adminStays: 'An administrator’s account is deleted by another administrator',
   userNameTaken: 'Username already in use',
-  fileMissing: 'Please, choose a file',
-  notAnImage: 'Please, choose a jpeg or png picture',
   returnUrl: 'Please, use an address of this studio',
   oneself: 'You can not do this to your own account',
   'last-admin': 'The studio needs one administrator at least',

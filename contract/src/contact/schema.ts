@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email } from '../people/schema.ts'
+import { Email } from '../email.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { fieldTexts } from './messages.ts'
 

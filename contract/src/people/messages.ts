@@ -1,8 +1,10 @@
+import { emailText } from '../email.ts'
+
 /** The exact texts beside fields (document 1, VALID-02 to VALID-11). */
 export const fieldTexts = {
   name: 'This is a required field',
   userName: 'Please, use letters, numbers and special characters _ - .',
-  email: "Valid email can contain only latin letters, numbers, '@' and '.'",
+  email: emailText,
   password:
     'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number',
   passwordCommon: 'This password is too common',

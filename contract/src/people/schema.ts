@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '../email.ts'
 import { RawText } from '../raw-text.ts'
 import { ToldZone } from '../time-zone.ts'
 import { Id, Instant } from '../values.ts'
@@ -10,7 +11,6 @@ export type Role = (typeof roles)[number]
 
 export const NAME_LENGTH = { min: 2, max: 24 }
 export const PASSWORD_LENGTH = { min: 6, max: 20 }
-const EMAIL_LENGTH = 254
 
 /** VALID-09, VALID-18, D10: 2 to 24 letters of any script, hyphen, apostrophe, space. */
 export const PersonName = RawText({ max: NAME_LENGTH.max, wrong: fieldTexts.name, long: fieldTexts.name })
@@ -29,16 +29,6 @@ export const UserName = RawText({
       .string()
       .regex(/^[\p{L}\p{M}\p{Nd}\-_.]{2,24}$/u, fieldTexts.userName)
       .regex(/\p{L}/u, fieldTexts.userName),
-  )
-
-const emailForm =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}|\[(?:\d{1,3}\.){3}\d{1,3}\])$/
-
-/** VALID-05: local@domain, also `local@[1.2.3.4]`. */
-export const Email = RawText({ max: EMAIL_LENGTH, wrong: fieldTexts.email, long: fieldTexts.email })
-  .transform((text) => text.normalize('NFKC').trim())
-  .pipe(
-    z.string().max(EMAIL_LENGTH, { error: fieldTexts.email, abort: true }).regex(emailForm, fieldTexts.email),
   )
 
 /** VALID-01: 6 to 20 of letters, digits and @$!%*#?&, with a lowercase, an uppercase and a digit. */

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { toasts as accountToasts } from '../account/messages.ts'
 import { toasts as cardToasts } from '../billing/messages.ts'
+import { Email } from '../email.ts'
 import * as membershipMessages from '../membership/messages.ts'
 import { toasts as promoToasts } from '../promo/messages.ts'
 import { CodeText } from '../promo/schema.ts'
-import { Email, Password, PersonName, Registration, UserName } from './schema.ts'
+import { Password, PersonName, Registration, UserName } from './schema.ts'
 
 const passes = (schema: { safeParse(value: unknown): { success: boolean } }, text: string) =>
   schema.safeParse(text).success

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inRoom } from '../endpoint.ts'
+import { LegalParams, LegalText } from './legal.ts'
 import { ClockAnswer, ClockBody, Mails, Settings } from './schema.ts'
 
 const { get, post } = inRoom('studio')
@@ -9,6 +10,15 @@ export const settings = get('/Settings', {
   callers: ['visitor'],
   status: 200,
   answer: Settings,
+})
+
+export const legalText = get('/Settings/legal/:name', {
+  summary: 'A legal text of this studio, in titled sections',
+  callers: ['visitor'],
+  params: LegalParams,
+  status: 200,
+  answer: LegalText,
+  shared: true,
 })
 
 export const moveClock = post('/Sandbox/clock', {

@@ -12,6 +12,8 @@ export const refusals = {
   busy: 'The studio is busy. Please, try again in a moment',
   opening: 'The studio is opening',
   tooLarge: 'The file is very large',
+  fileMissing: 'Please, choose a file',
+  notAnImage: 'Please, choose a jpeg or png picture',
   tooLong: 'This is more than fits into one request',
   tooMuch: 'This request holds too many values',
   noSpace: 'The studio has no room for this file. Please, contact its admin',
@@ -20,6 +22,24 @@ export const refusals = {
   bug: 'Something went wrong. Please, try again',
   clockBackwards: "The studio's clock moves forward only",
   clockTooFar: "The studio's clock moves at most ten years at once",
+} as const
+
+/** At most, of what an Admin sets: characters of a name and of a legal text, links, and the years between. */
+export const SETTINGS_LIMITS = { name: 60, legal: 30_000, links: 8, firstYear: 1900, lastYear: 2200 } as const
+
+/** The texts beside the studio's settings. */
+export const settingTexts = {
+  studioName: 'Please, name the studio',
+  senderName: 'Please, name the sender',
+  nameLong: `A name has at most ${SETTINGS_LIMITS.name} characters`,
+  year: `Please, enter a year from ${SETTINGS_LIMITS.firstYear} to ${SETTINGS_LIMITS.lastYear}`,
+  colour: 'Please, enter a colour such as #1d3b5e',
+  linkName: 'Please, name the link',
+  links: `There are at most ${SETTINGS_LIMITS.links} links`,
+  legal: 'Please, write the text, or go back to the default',
+  legalLong: `A text has at most ${SETTINGS_LIMITS.legal.toLocaleString('en')} characters`,
+  legalKnotted: 'This text has more marks than can be read. Please, take some away',
+  legalTitle: 'Please, begin with a title: # Terms of Service',
 } as const
 
 /** Stands in the demo's outbox for the body of a mail that was dropped. */

@@ -1,3 +1,5 @@
+import { digest } from '../digest.ts'
+
 /** The tokens a studio may colour in its own way (D15); everything else follows from the design. */
 export const paletteNames = [
   'paper',
@@ -20,8 +22,10 @@ export const paletteNames = [
   'on-night',
   'on-night-2',
 ] as const
+export type ColourName = (typeof paletteNames)[number]
 
-const DARK = 'dark-'
+/** Before the name of a token by night. */
+export const DARK = 'dark-'
 const names: readonly string[] = paletteNames
 const number = '-?\\d{1,4}(?:\\.\\d{1,6})?(?:%|deg)?'
 const colour = new RegExp(
@@ -43,4 +47,10 @@ export function paletteCss(palette: Record<string, string>): string {
     .filter(([name, value]) => paletteErrors({ [name]: value }).length === 0)
     .map(([name, value]) => `--${name.startsWith(DARK) ? name : `light-${name}`}:${value}`)
   return lines.length > 0 ? `:root{${lines.join(';')}}\n` : ''
+}
+
+/** Where a palette's stylesheet is, root-relative; another palette, another address. Null for the design's own colours. */
+export function paletteAddress(palette: Record<string, string>): string | null {
+  const css = paletteCss(palette)
+  return css ? `/palette.css?of=${digest(css)}` : null
 }

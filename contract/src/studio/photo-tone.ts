@@ -1,3 +1,5 @@
+import { channels, contrast, luminance } from './contrast.ts'
+import { colourOf } from './design-colours.ts'
 import { cropNames } from './hero-crops.ts'
 import type { HeroPhoto, HeroTones, Tone, Veiled } from './schema.ts'
 
@@ -6,11 +8,6 @@ export const VEILS = [0, 0.3, 0.5, 0.66, 0.78, 0.9] as const
 
 /** WCAG 2.2 asks for 4.5; the rest is for what a browser's scaling does to single points of light. */
 const READABLE = 5
-/** What the tokens are where a palette says nothing. */
-const COLOURS = {
-  light: { ink: '#14233a', ground: '#f5f5f1' },
-  night: { ink: '#edf0ee', ground: '#0d1726' },
-} as const
 
 /**
  * With which ink the words and the menu of a hero are readable on its photograph, and how much of a veil that takes:
@@ -48,9 +45,11 @@ type Range = { dark: number; light: number }
 
 /** The first veil under which ink is readable on the darkest and on the lightest point; the last one always is the best there is. */
 function stepOf(range: Range, tone: Tone, palette: Record<string, string>): number {
-  const prefix = tone === 'light' ? '' : 'dark-'
-  const ink = luminance(channels(palette[`${prefix}ink`]) ?? channels(COLOURS[tone].ink) ?? [])
-  const ground = channels(palette[`${prefix}paper`]) ?? channels(COLOURS[tone].ground) ?? []
+  const theme = tone === 'light' ? 'day' : 'night'
+  const measured = (name: 'ink' | 'paper') =>
+    channels(colourOf(palette, name, theme)) ?? channels(colourOf({}, name, theme)) ?? []
+  const ink = luminance(measured('ink'))
+  const ground = measured('paper')
   const step = VEILS.findIndex((veil) =>
     [range.dark, range.light].every((point) => {
       const grey = encoded(point)
@@ -58,23 +57,6 @@ function stepOf(range: Range, tone: Tone, palette: Record<string, string>): numb
     }),
   )
   return step < 0 ? VEILS.length - 1 : step
-}
-
-function contrast(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
-}
-
-/** The channels of `#rrggbb`, 0 to 1; null for any other notation. */
-function channels(colour: string | undefined): number[] | null {
-  const digits = /^#([0-9a-f]{6})$/i.exec(colour ?? '')?.[1]
-  return digits ? [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255) : null
-}
-
-/** Relative luminance of WCAG 2.2, 0 to 1. */
-function luminance([red = 0, green = 0, blue = 0]: number[]): number {
-  const linear = (channel: number) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 /** The grey channel, 0 to 1, that has a luminance. */

@@ -17,7 +17,8 @@ interface Setup {
   now: () => number
   afterWrite: () => void
   faults: () => Faults
-  seller: string
+  /** Who invoices are from, at present. */
+  seller: () => string
 }
 
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -88,7 +89,7 @@ async function invoiceByToken({ store, now, seller }: Setup, token: string): Pro
     [token],
   )
   const invoice = rows[0]?.body
-  return invoice ? store.read(now(), (work) => withRefunds(work, invoice, seller)) : null
+  return invoice ? store.read(now(), (work) => withRefunds(work, invoice, seller())) : null
 }
 
 async function withRefunds(work: Work, invoice: InvoiceObject, seller: string): Promise<ShownInvoice> {

@@ -1,4 +1,4 @@
-import { Email } from '@studio/contract/people/schema.ts'
+import { Email } from '@studio/contract/email.ts'
 
 /** The address in `Studio <studio@example.com>` or alone; null where there is none. */
 export function addressIn(sender: string): string | null {

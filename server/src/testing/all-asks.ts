@@ -7,6 +7,7 @@ import { offerAsks } from './rights/offers.ts'
 import { overviewAsks } from './rights/overview.ts'
 import { peopleAsks } from './rights/people.ts'
 import { progressAsks } from './rights/progress.ts'
+import { settingsAsks } from './rights/settings.ts'
 import { uploadAsks } from './rights/uploads.ts'
 
 /** A request of every call of the contract, in the order of the table; `rights.test.ts` fails where one is missing. */
@@ -15,6 +16,7 @@ export const allAsks: Ask[] = [
   ...offerAsks,
   ...membershipAsks,
   ...overviewAsks,
+  ...settingsAsks,
   ...classAsks,
   ...uploadAsks,
   ...calendarAsks,

@@ -5,6 +5,18 @@
  */
 export const table = `
 GET /Settings                                         0
+GET /Settings/legal/:name                             0
+GET /Settings/own                                     1
+PUT /Settings/name                                    10
+PUT /Settings/look                                    10
+PUT /Settings/links                                   10
+PUT /Settings/mails                                   10
+PUT /Settings/legal/:name                             10
+POST /Settings/legal/preview                          0
+PUT /Settings/logo                                    10
+DELETE /Settings/logo                                 11
+PUT /Settings/hero                                    11
+DELETE /Settings/hero                                 10
 
 POST /Sandbox/clock                                  55
 GET /Sandbox/mails                                    1

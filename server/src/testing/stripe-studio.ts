@@ -35,7 +35,7 @@ export async function openStripeStudio(): Promise<StripeStudio> {
   const provider = await startSandbox({
     connection: engine.connection,
     secretKey,
-    seller: 'Auren',
+    seller: () => 'Auren',
     publishableKey: 'pk_test_journey',
     webhook: { url: () => `${url}/api/Payment/webhook`, secret: webhookSecret },
     publicUrl: () => bankUrl,

@@ -1,4 +1,6 @@
 export interface OutgoingMail {
+  /** Whom it says that it comes from; the address is the mailer's own. */
+  senderName: string
   to: string
   subject: string
   text: string

@@ -2,19 +2,19 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
 /** The operator's mail server (SMTP_URL), trusted as configured. */
-export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
+export function smtpMailer(options: { smtpUrl: string; address: string }): Mailer {
   const transport = createTransport({
     url: options.smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   })
-  const domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'localhost'
+  const domain = /@([\w.-]+)/.exec(options.address)?.[1] ?? 'localhost'
   return {
     keepsSecrets: 0,
-    async send({ to, subject, text, html, replyTo, unsubscribeUrl, messageId }) {
+    async send({ senderName, to, subject, text, html, replyTo, unsubscribeUrl, messageId }) {
       await transport.sendMail({
-        from: options.from,
+        from: { name: senderName, address: options.address },
         to,
         subject,
         text,

@@ -1,4 +1,5 @@
-import { Email, Password } from '@studio/contract/people/schema.ts'
+import { Email } from '@studio/contract/email.ts'
+import { Password } from '@studio/contract/people/schema.ts'
 import type { Check } from '../../config.ts'
 import { isCommonPassword } from '../../features/people/common-passwords.ts'
 

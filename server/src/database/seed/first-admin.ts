@@ -1,5 +1,5 @@
+import { Email } from '@studio/contract/email.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
-import { Email } from '@studio/contract/people/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { hashPassword } from '../../features/people/passwords.ts'

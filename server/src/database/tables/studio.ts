@@ -9,6 +9,17 @@ export const studioState = pgTable('studio_state', {
 })
 
 /**
+ * What Admins have set about the studio, a row for each part of it (`Parts`); what is absent or null there is as the
+ * environment says.
+ */
+export const studioSettings = pgTable('studio_settings', {
+  part: text().primaryKey(),
+  /** Its name in the audit log. */
+  id: uuid().notNull().defaultRandom(),
+  value: jsonb().notNull(),
+})
+
+/**
  * Calls counted per limit and caller, so that limits hold for all servers (S-A4,
  * D17.limits); a window opens with its first call.
  */

@@ -9,7 +9,7 @@ import { contactMail } from './mails.ts'
 /** Mails a visitor's words to the studio's own address and to no other; an answer goes to the visitor (S-I6, BO-API-01). */
 export async function sendMessage(context: Context, _viewer: Viewer, message: ContactMessage) {
   const mail = contactMail(context, message)
-  const to = context.config.studio.contactEmail
+  const to = context.settings.now().contactEmail
   await inTransaction(context.db, (tx) =>
     writeMail(context, tx, { key: `contact-${randomUUID()}`, to, replyTo: message.email, ...mail }),
   )

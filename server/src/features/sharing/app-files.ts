@@ -18,11 +18,14 @@ const SIZES = [180, 192, 512]
 /** Opens `/manifest.webmanifest` and `/icons/…`: what a device needs to keep the studio beside its apps, in the studio's name and colours. */
 export function appFiles(app: FastifyInstance, context: Context): void {
   const schema = { hide: true } as object
-  const kept = new KeptAnswers<File>({ generation: () => '', maxBytes: 1024 * 1024 })
-  const manifest = fileOf(Buffer.from(JSON.stringify(manifestOf(context))))
-  app.get('/manifest.webmanifest', { schema, exposeHeadRoute: true }, (request, reply) =>
-    send(manifest, 'application/manifest+json; charset=utf-8', { request, reply }),
-  )
+  const kept = new KeptAnswers<File>({
+    generation: () => JSON.stringify(studioLook(context)),
+    maxBytes: 1024 * 1024,
+  })
+  app.get('/manifest.webmanifest', { schema, exposeHeadRoute: true }, (request, reply) => {
+    const manifest = fileOf(Buffer.from(JSON.stringify(manifestOf(context))))
+    return send(manifest, 'application/manifest+json; charset=utf-8', { request, reply })
+  })
   app.get<{ Params: { size: string } }>(
     '/icons/:size.png',
     { schema, exposeHeadRoute: true },

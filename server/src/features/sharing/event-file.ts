@@ -14,7 +14,7 @@ export async function eventFile(context: Context, name: string): Promise<string>
   const id = Id.safeParse(name)
   const event = id.success ? await eventFacts(context, id.data) : undefined
   if (!event) throw new Refusal('notFound', refusals.notFound)
-  return calendarFile(context.config.studio.studioName, [entryOf(context, event)])
+  return calendarFile(context.settings.now().studioName, [entryOf(context, event)])
 }
 
 /** An event as other calendars show it; it keeps its `UID`, so that the same one is never shown twice. */

@@ -11,7 +11,7 @@ import { xmlText } from './xml.ts'
 export async function classFeed(context: Context): Promise<string> {
   const query = { orderByDescending: true, pageNumber: 1, pageLength: 10, coachUsersIds: [], tagsIds: [] }
   const { records } = await listClassDays(context, visitor, query)
-  const { studioName } = context.config.studio
+  const { studioName } = context.settings.now()
   const home = context.publicUrl()
   const items = records.flatMap(({ dateTime, videos }) =>
     videos.map((video) => itemOf(context, video, new Date(dateTime))),

@@ -29,7 +29,7 @@ export function ownPracticesFile(app: FastifyInstance, context: Context): void {
       const now = context.clock.now().getTime()
       const range = { from: new Date(now - BEFORE), to: new Date(now + AHEAD) }
       const events = await joinedEvents(context.db, userId, range)
-      const { studioName } = context.config.studio
+      const { studioName } = context.settings.now()
       const entries = events.map((event) => entryOf(context, event))
       const name = `${studioName}: my practices`
       return reply

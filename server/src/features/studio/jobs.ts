@@ -4,6 +4,7 @@ import { deleteDroppedFile } from './drop-file.ts'
 import { openPhotos } from './photos/studio-photos.ts'
 import { removePicture } from './pictures.ts'
 import { dropSecrets, sendMail, sendUnsentMails } from './send-mail.ts'
+import { PREPARING_MILLISECONDS, prepareChosenHero } from './settings/hero.ts'
 
 /** Files of forms that a crash has left; no form takes an hour without a byte. */
 const sweepIncoming = ({ incoming, clock }: Context) =>
@@ -15,6 +16,9 @@ export async function studioJobs(context: Context): Promise<void> {
   await context.queue.work('mail.secrets', () => dropSecrets(context))
   await context.queue.work('file.dropped', (file: { key: string }) => deleteDroppedFile(context, file))
   await context.queue.work('picture.dropped', (picture: { url: string }) => removePicture(context, picture))
+  await context.queue.work('hero.chosen', (chosen: { key: string }) => prepareChosenHero(context, chosen), {
+    longest: PREPARING_MILLISECONDS,
+  })
   await context.queue.work('incoming.left', () => sweepIncoming(context))
   await context.queue.schedule('incoming.left', '17 * * * *')
   await sweepIncoming(context)

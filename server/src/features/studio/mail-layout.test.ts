@@ -3,6 +3,7 @@ import { mailLayout } from './mail-layout.ts'
 
 const settings = {
   studioName: 'Quiet & Co',
+  logoUrl: null,
   copyrightYear: 2031,
   publicUrl: 'https://studio.example',
   palette: { primary: '#123456' },
@@ -25,6 +26,14 @@ test('D15: a mail carries the name, the year and the palette of its studio', () 
   expect(mail.html).toContain('© 2031 Quiet &#38; Co. All rights reserved.')
   expect(mail.html).toContain('background:#123456')
   expect(mail.html).toContain('src="https://studio.example/assets/mail-mark.png"')
+})
+
+test('D15: a logo stands in place of our sign, with the name for whoever sees no pictures', () => {
+  const logoUrl = '/pictures/mark.png'
+  const { html } = mailLayout({ title: 'Hello', paragraphs: [], settings: { ...settings, logoUrl } })
+  expect(html).toContain('src="https://studio.example/pictures/mark.png"')
+  expect(html).toContain('alt="Quiet &#38; Co"')
+  expect(html).not.toContain('mail-mark.png')
 })
 
 test('S-I6: what people typed stays text in the HTML', () => {

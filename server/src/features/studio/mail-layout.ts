@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts'
 /** What every mail says of the studio. */
 export interface MailSettings {
   studioName: string
+  /** A picture in place of our sign and the name; an address, or a path of the studio. */
+  logoUrl: string | null
   copyrightYear: number
   publicUrl: string
   palette: Record<string, string>
@@ -62,8 +64,8 @@ const narrow =
   '@media (max-width:620px){.in{padding-left:24px!important;padding-right:24px!important}.outer{padding:0!important}.card{border-radius:0!important;border-width:0!important}}'
 
 export function mailSettings(context: Context): MailSettings {
-  const { studioName, copyrightYear, palette } = context.config.studio
-  return { studioName, copyrightYear, palette, publicUrl: context.publicUrl() }
+  const { studioName, logoUrl, copyrightYear, palette } = context.settings.now()
+  return { studioName, logoUrl, copyrightYear, palette, publicUrl: context.publicUrl() }
 }
 
 /** One mail in the studio's look, as text and as HTML of tables with inline styles. */
@@ -174,7 +176,12 @@ function large({ label, value }: { label: string; value: string }, colour: Colou
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)};border-radius:10px"><tr><td style="padding:22px 26px">${what}<br>${how}</td></tr></table>`
 }
 
-function brand({ studioName, publicUrl }: MailSettings, colour: Colours): string {
+function brand({ studioName, logoUrl, publicUrl }: MailSettings, colour: Colours): string {
+  if (logoUrl) {
+    const src = esc(new URL(logoUrl, publicUrl).href)
+    const logo = `<img src="${src}" height="40" alt="${esc(studioName)}" style="display:block;height:40px;width:auto;max-width:100%;font:500 26px/40px ${display};color:${esc(colour.ink)}">`
+    return cell('36px 40px 0', logo)
+  }
   const mark = `<img src="${esc(publicUrl)}/assets/mail-mark.png" width="30" height="30" alt="" style="display:block">`
   const name = `<td style="font:500 26px/30px ${display};color:${esc(colour.ink)};padding-bottom:3px">${esc(studioName)}</td>`
   const inner = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:11px">${mark}</td>${name}</tr></table>`

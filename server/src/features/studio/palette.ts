@@ -1,12 +1,16 @@
-import { paletteCss } from '@studio/contract/studio/palette.ts'
+import { paletteAddress, paletteCss } from '@studio/contract/studio/palette.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 
-/** Opens `/palette.css`, the colours of this studio; pages link it where there are any (D15). */
-export function paletteSheet(app: FastifyInstance, context: Context): void {
-  const css = paletteCss(context.config.studio.palette)
+/** Opens `/palette.css`, the present colours of this studio; pages link it where there are any (D15). */
+export function paletteSheet(app: FastifyInstance, { settings }: Context): void {
   const schema = { hide: true } as object
-  app.get('/palette.css', { schema, exposeHeadRoute: true }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(css),
-  )
+  app.get('/palette.css', { schema, exposeHeadRoute: true }, (request, reply) => {
+    const { palette } = settings.now()
+    const forGood = request.url === paletteAddress(palette)
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .send(paletteCss(palette))
+  })
 }

@@ -49,10 +49,17 @@ export async function removePicture(context: Context, { url }: { url: string }):
     ({ table, column }) =>
       sql`exists (select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${url})`,
   )
+  // Of the studio itself: its logo, and the photograph of the first page in all its sizes.
+  const ofStudio = sql`exists (select 1 from studio_settings where position(${url} in value::text) > 0)`
   const { rows } = await context.db.execute<{ held: boolean }>(
-    sql`select ${sql.join(held, sql` or `)} as held`,
+    sql`select ${sql.join([...held, ofStudio], sql` or `)} as held`,
   )
-  if (!rows[0]?.held) await context.files.remove(`pictures/${name}`)
+  if (!rows[0]?.held && !isOfEnvironment(context, url)) await context.files.remove(`pictures/${name}`)
+}
+
+/** Whether it is one of the sizes of a photograph that the environment names. */
+function isOfEnvironment({ photos }: Context, url: string): boolean {
+  return JSON.stringify([photos.hero, photos.ourStudio, [...photos.paths]]).includes(url)
 }
 
 /** The bytes of a kept picture by its address; null for any other address, and where it is gone. */

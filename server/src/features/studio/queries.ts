@@ -10,10 +10,12 @@ import { mailLayout, mailSettings } from './mail-layout.ts'
 const SANDBOX_KEY = 'pk_test_sandbox'
 const OUTBOX_LENGTH = 500
 
-/** What this deployment says about itself, and its clock, from which the web learns the offset (D1, D15). */
+/** What this studio says about itself, and its clock, from which the web learns the offset (D1, D15). */
 export function settingsOf(context: Context): Settings {
-  const { studio, stripe } = context.config
-  const { hero, ourStudio } = context.photos
+  const { senderName: _mails, legal: _pages, hero: own, ...studio } = context.settings.now()
+  const { stripe } = context.config
+  const { ourStudio } = context.photos
+  const hero = own ?? context.photos.hero
   return {
     ...studio,
     heroUrl: hero?.wide.src ?? null,

@@ -1,11 +1,57 @@
 import * as calls from '@studio/contract/studio/endpoints.ts'
+import * as own from '@studio/contract/studio/own/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { startedFrom } from '../../platform/version.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { moveStudioClock } from './clock.ts'
+import { drawLegalText, legalTextOf } from './legal/legal-texts.ts'
 import { outbox, settingsOf } from './queries.ts'
+import { changeSettings } from './settings/change-settings.ts'
+import { removeHero, setHero } from './settings/hero.ts'
+import { removeLogo, setLogo } from './settings/logo.ts'
+import { ownSettings } from './settings/own-settings.ts'
 
 export function studioRoutes(serve: Serve<Context>): void {
   serve(calls.settings, (context) => settingsOf(context))
+  serve(calls.legalText, (context, _viewer, { params }) => legalTextOf(context, params.name))
   serve(calls.moveClock, (context, _viewer, { body }) => moveStudioClock(context, new Date(body.now)))
   serve(calls.mails, (context, _viewer, { query }) => outbox(context, query.to))
+  ownRoutes(serve)
 }
+
+/** What Admins set about the studio. */
+function ownRoutes(serve: Serve<Context>): void {
+  serve(own.ownSettings, (context) => ownSettings(context))
+  serve(own.setName, async (context, viewer, { body }, { request }) => {
+    await changeSettings(context, viewer, { part: 'name', from: startedFrom(request), value: body })
+    return (await ownSettings(context)).name
+  })
+  serve(own.setLook, async (context, viewer, { body }, { request }) => {
+    await changeSettings(context, viewer, { part: 'look', from: startedFrom(request), value: body })
+    return (await ownSettings(context)).look
+  })
+  serve(own.setLinks, async (context, viewer, { body }, { request }) => {
+    await changeSettings(context, viewer, { part: 'links', from: startedFrom(request), value: body })
+    return (await ownSettings(context)).links
+  })
+  serve(own.setMails, async (context, viewer, { body }, { request }) => {
+    await changeSettings(context, viewer, { part: 'mails', from: startedFrom(request), value: body })
+    return (await ownSettings(context)).mails
+  })
+  serve(own.setLegalText, async (context, viewer, { params: { name }, body }, { request, address }) => {
+    // Nothing is kept that its page could not show.
+    if (body.markdown) await drawLegalText(askerOf(viewer, address), body.markdown, context.settings.now())
+    await changeSettings(context, viewer, { part: name, from: startedFrom(request), value: body })
+    return (await ownSettings(context)).legal[name]
+  })
+  serve(own.previewLegalText, ({ settings }, viewer, { body }, { address }) =>
+    drawLegalText(askerOf(viewer, address), body.markdown, settings.now()),
+  )
+  serve(own.setLogo, (context, viewer, _input, { request }) => setLogo(context, viewer, request))
+  serve(own.removeLogo, (context, viewer) => removeLogo(context, viewer))
+  serve(own.setHero, (context, viewer, _input, { request }) => setHero(context, viewer, request))
+  serve(own.removeHero, (context, viewer) => removeHero(context, viewer))
+}
+
+const askerOf = (viewer: Viewer, address: string) => ({ address, account: signedIn(viewer).id })

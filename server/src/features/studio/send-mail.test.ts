@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forgotPassword, inviteTeacher } from '@studio/contract/account/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
+import { setMails } from '@studio/contract/studio/own/endpoints.ts'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
@@ -92,6 +93,21 @@ describe('a mail whose link lets somebody in', () => {
 })
 
 describe('a mail', () => {
+  it('comes from the name that an Admin has set, at the address of the mail server (D15)', async () => {
+    const admin = await studio.people.admin()
+    await write('before')
+    await studio.context.queue.drain()
+    await studio.as(admin).call(setMails, { body: { senderName: 'Quiet, "Co" & friends' } })
+    await write('after')
+    await studio.context.queue.drain()
+    const from = server.received.map(({ source }) => /^From: (.*)$/m.exec(source)?.[1])
+    expect(from).toEqual([
+      'Studio <hello@studio.example>',
+      '"Quiet, \\"Co\\" & friends" <hello@studio.example>',
+    ])
+    await studio.as(admin).call(setMails, { body: { senderName: null } })
+  })
+
   it('written once for an occasion is sent once, however often its job runs (F33)', async () => {
     await write('one')
     await write('one')

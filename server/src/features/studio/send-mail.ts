@@ -11,7 +11,8 @@ export async function sendMail(context: Context, { id }: { id: number }): Promis
     .from(mails)
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
   if (!mail) return
-  await context.mailer.send({ ...mail, messageId: messageId(mail) })
+  const { senderName } = context.settings.now()
+  await context.mailer.send({ ...mail, senderName, messageId: messageId(mail) })
   if (mail.goesOnceSent) return void (await context.db.delete(mails).where(eq(mails.id, id)))
   const over = mail.secretUntil !== null && mail.secretUntil <= context.clock.machine()
   await context.db

@@ -9,18 +9,19 @@ import { Refusal } from '../refusal.ts'
 import { scriptHashes } from './security-headers.ts'
 
 interface Options {
-  title: string
+  /** How the studio is called at present. */
+  title(): string
   /** Throws unless this caller may read the documentation (demo: everybody; production: Admin). */
   mayRead(request: FastifyRequest): Promise<boolean>
 }
 
 /** Collects every endpoint that is opened from here on into one OpenAPI description. */
-export async function describeCalls(app: FastifyInstance, options: { title: string }): Promise<void> {
+export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: options.title,
+        title: 'The studio',
         version: '1.0.0',
         description: 'Every call of the studio, made from its contract.',
       },
@@ -44,12 +45,15 @@ export async function mountDocumentation(app: FastifyInstance, options: Options)
     if (!(await options.mayRead(request))) throw new Refusal('notFound', refusals.notFound)
   }
   const hidden = { schema: { hide: true } as object }
-  app.get('/openapi.json', { ...hidden, onRequest: guard }, () => app.swagger())
+  app.get('/openapi.json', { ...hidden, onRequest: guard }, () => {
+    const described = app.swagger()
+    return { ...described, info: { ...described.info, title: options.title() } }
+  })
   await app.register(async (scope) => {
     scope.addHook('onRequest', guard)
     scope.get('/docs', hidden, (_request, reply) => reply.redirect('/docs/', 301))
     scope.get('/docs/', hidden, (_request, reply) => {
-      const html = documentationPage(options.title)
+      const html = documentationPage(options.title())
       return reply
         .header('content-security-policy', policyOf(html))
         .type('text/html; charset=utf-8')

@@ -35,9 +35,7 @@ beforeAll(async () => {
     asked.push(url)
     return { status: 200, body: { records: [] } }
   }
-  const text = { title: '', leadHtml: '', sections: [] }
-  const legalTexts = { 'terms-of-service': text, 'terms-and-privacy': text, waiver: text }
-  renderer = renderInThread({ entry: pathToFileURL(entry).href, legalTexts }, { read, failed: () => {} })
+  renderer = renderInThread({ entry: pathToFileURL(entry).href }, { read, failed: () => {} })
 })
 afterAll(async () => {
   await renderer.stop()

@@ -4,7 +4,6 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { type BirpcReturn, createBirpc } from 'birpc'
 import { Refusal } from '../refusal.ts'
 import type { PageRenderer, RenderPage } from './page-renderer.ts'
-import type { RenderDependencies } from './site-build.ts'
 
 /** What the thread does for the server. */
 export interface ThreadFunctions {
@@ -19,7 +18,6 @@ export interface ServerFunctions {
 export interface ThreadData {
   /** The built web, as a file URL. */
   entry: string
-  legalTexts: RenderDependencies['legalTexts']
 }
 
 interface ServerSide extends ServerFunctions {
@@ -38,15 +36,12 @@ type Thread = { worker: Worker; rpc: BirpcReturn<ThreadFunctions, ServerFunction
  * Renders pages in a thread of its own, so that no page keeps a call or a new connection waiting (S-I7, L4). A thread
  * that has ended is started again with the next page; whoever waited for it gets 503.
  */
-export function renderInThread(
-  { entry, legalTexts }: ThreadData,
-  { read, failed }: ServerSide,
-): PageRenderer {
+export function renderInThread({ entry }: ThreadData, { read, failed }: ServerSide): PageRenderer {
   let running: Thread | null = null
   let stopped = false
   const start = (): Thread => {
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { entry, legalTexts },
+      workerData: { entry },
       execArgv: [],
       // The production build of React takes two thirds of the time.
       env: { ...process.env, NODE_ENV: 'production' },

@@ -4,7 +4,7 @@ import { renderWith } from './page-renderer.ts'
 import type { ServerFunctions, ThreadData, ThreadFunctions } from './render-thread.ts'
 import type { SiteBuild } from './site-build.ts'
 
-const { entry, legalTexts } = workerData as ThreadData
+const { entry } = workerData as ThreadData
 
 /** Pages that are asked for while the web is loaded wait for it. */
 const rendering = load()
@@ -19,6 +19,6 @@ const rpc = createBirpc<ServerFunctions, ThreadFunctions>(
 async function load() {
   const build = await import(entry)
   const site = build.entry.module.makeSite(build) as SiteBuild
-  site.equip({ transport: (request) => rpc.read(request), legalTexts })
+  site.equip({ transport: (request) => rpc.read(request) })
   return renderWith(site)
 }

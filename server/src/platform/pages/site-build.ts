@@ -1,11 +1,9 @@
 import type { Transport } from '@studio/contract/call.ts'
-import type { LegalTexts } from '@studio/contract/studio/legal.ts'
 
 /** What pages are rendered with on the server. */
 export interface RenderDependencies {
   /** The reads of the web, in this process. */
   transport: Transport
-  legalTexts: LegalTexts
 }
 
 /** The one address under which a page is rendered, however it was asked for. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { WireAnswer, WireRequest } from '@studio/contract/call.ts'
-import type { LegalTexts } from '@studio/contract/studio/legal.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerNetwork } from '../limits/caller-network.ts'
@@ -36,7 +35,6 @@ export interface SiteOptions {
   /** Whether what stood at an address was taken away for good. */
   isGone(address: string): Promise<boolean>
   stripe: boolean
-  legalTexts: LegalTexts
 }
 
 const hashed = /-[\w-]{8,}\.(js|css|woff2|svg|png|webp)$/
@@ -72,14 +70,14 @@ function rendererOf(
   entry: string,
   options: SiteOptions,
 ): PageRenderer {
-  const { dev, inThisThread, legalTexts } = options
+  const { dev, inThisThread } = options
   const read = inProcess(app)
   if (dev || inThisThread) {
-    build.equip({ transport: read, legalTexts })
+    build.equip({ transport: read })
     return { render: renderWith(build), stop: async () => {} }
   }
   const failed = (error: Error) => app.log.error({ err: error }, 'the thread that renders pages has ended')
-  return renderInThread({ entry: pathToFileURL(entry).href, legalTexts }, { read, failed })
+  return renderInThread({ entry: pathToFileURL(entry).href }, { read, failed })
 }
 
 /** Pages and their files, rendered in this process; visitors' pages come from a cache that writes drop. */

@@ -10,6 +10,18 @@
 export const table = `
                                                   V U  N E D  d t c p  O  C K  B  A
 GET    /Settings                                  . .  . . .  . . . .  .  . .  .  .
+GET    /Settings/legal/:name                      . .  . . .  . . . .  .  . .  .  .
+GET    /Settings/own                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/name                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/look                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/links                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/mails                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/legal/:name                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /Settings/legal/preview                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/logo                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
+DELETE /Settings/logo                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/hero                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
+DELETE /Settings/hero                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Sandbox/clock                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Sandbox/mails                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 

@@ -1,5 +1,6 @@
+import { Email } from '@studio/contract/email.ts'
 import { fieldTexts } from '@studio/contract/people/messages.ts'
-import { Email, Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
+import { Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
 import { z } from 'zod'
 
 /** AUTH-09: whom the link for a new password is sent to. */

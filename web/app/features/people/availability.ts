@@ -4,7 +4,7 @@ import { findTaken } from './queries.ts'
 
 const fields = {
   email: {
-    shape: () => import('@studio/contract/people/schema.ts').then(({ Email }) => Email),
+    shape: () => import('@studio/contract/email.ts').then(({ Email }) => Email),
     text: refusals.emailTaken,
     isTaken: findTaken.email,
   },

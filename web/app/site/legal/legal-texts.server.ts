@@ -1,13 +1,6 @@
-import type { LegalName, LegalText, LegalTexts } from '@studio/contract/studio/legal.ts'
+import { legalText } from '@studio/contract/studio/endpoints.ts'
+import type { LegalName } from '@studio/contract/studio/legal.ts'
+import { call } from '../../platform/call.ts'
 
-let texts: LegalTexts | null = null
-
-/** Takes over what the server read at start (D15). */
-export function keepLegalTexts(given: LegalTexts): void {
-  texts = given
-}
-
-export function legalText(name: LegalName): LegalText {
-  if (!texts) throw new Error('The legal texts are not there yet')
-  return texts[name]
-}
+/** A legal text as it is at present; only the server asks for it, with the page (D15). */
+export const readLegalText = (name: LegalName) => call(legalText, { params: { name } })

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { legalHead } from './legal-head.ts'
 import { LegalPage } from './legal-page.tsx'
-import { legalText } from './legal-texts.server.ts'
+import { readLegalText } from './legal-texts.server.ts'
 
-export const loader = () => legalText('terms-and-privacy')
+export const loader = () => readLegalText('terms-and-privacy')
 export const meta = legalHead
 
 /** ROUTE-27 */

@@ -98,7 +98,7 @@ async function openSandbox(connection: pg.PoolConfig, hook: WebhookListener, now
       connection,
       secretKey,
       publishableKey: 'pk_test_contract',
-      seller: 'Auren',
+      seller: () => 'Auren',
       webhook: { url: () => `${origin}/hook`, secret: webhookSecret },
       publicUrl: () => origin,
       now,

@@ -1,5 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
-import { Email, Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
+import { Email } from '@studio/contract/email.ts'
+import { Password, PersonName, UserName } from '@studio/contract/people/schema.ts'
 import { parseCaptions } from '@studio/contract/videos/guidance/captions.ts'
 import { parseChapters, writeChapters } from '@studio/contract/videos/guidance/chapters.ts'
 import { sceneOf, washOf } from '@studio/pictures/class-print.ts'

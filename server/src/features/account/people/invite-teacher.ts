@@ -32,7 +32,7 @@ export async function inviteTeacher(
   }
   await inTransaction(context.db, async (tx) => {
     await addInvitation(context, tx, { email, userName, token, invitedBy: signedIn(viewer).id })
-    const { studioName } = context.config.studio
+    const { studioName } = context.settings.now()
     const mail = invitationMail({ studioName, link: link.href, occasion: hashToken(token) })
     await mailTo(context, tx, { email }, mail)
     await audit(context, tx, viewer, { action: 'teacher.invited', after: { email, userName } })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { redrawPicture } from './uploaded-picture.ts'
+import { redrawPicture } from '../../studio/drawing/uploaded-picture.ts'
 
 let studio: TestStudio
 let coach: Awaited<ReturnType<TestStudio['people']['coach']>>
@@ -128,8 +128,8 @@ describe('a photo', () => {
     const size = { width: 10, height: 10 }
     const asker = { address: '192.0.2.1', account: coach.id }
     const [late, next] = await Promise.allSettled([
-      redrawPicture(asker, path, size, 1),
-      redrawPicture(asker, path, size),
+      redrawPicture(asker, path, { size }, 1),
+      redrawPicture(asker, path, { size }),
     ])
     await rm(folder, { recursive: true })
     expect(late).toMatchObject({ status: 'rejected', reason: { status: 415 } })

@@ -1,4 +1,4 @@
-import { refusals } from '@studio/contract/account/messages.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
@@ -8,10 +8,10 @@ import { withUploadedFile } from '../../../platform/files/uploaded-file.ts'
 import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditOther } from '../../studio/audit.ts'
+import { redrawPicture } from '../../studio/drawing/uploaded-picture.ts'
 import { dropPicture, savePicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
 import { userToShow } from '../queries.ts'
-import { redrawPicture } from './uploaded-picture.ts'
 
 /** Twice the largest place each is shown at. */
 const sizes = {
@@ -44,7 +44,7 @@ async function setPicture(
   const asker = { address: callerNetwork(request.ip), account: signedIn(viewer).id }
   const sender = { request, viewer: signedIn(viewer) }
   const picture = await withUploadedFile(context, sender, { missing: refusals.fileMissing }, ({ path }) =>
-    redrawPicture(asker, path, sizes[place]),
+    redrawPicture(asker, path, { size: sizes[place] }),
   )
   const url = await savePicture(context, picture, 'webp')
   await keepPicture(context, viewer, { id, place, url })

@@ -1,4 +1,4 @@
-import { refusals } from '@studio/contract/account/messages.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
@@ -7,8 +7,8 @@ import { videos } from '../../../database/tables/videos.ts'
 import { withUploadedFile } from '../../../platform/files/uploaded-file.ts'
 import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { redrawPicture } from '../../account/pictures/uploaded-picture.ts'
 import { auditAdmin } from '../../studio/audit.ts'
+import { redrawPicture } from '../../studio/drawing/uploaded-picture.ts'
 import { dropPicture, savePicture } from '../../studio/pictures.ts'
 import { findEditable, lockEditable } from '../editable.ts'
 
@@ -27,7 +27,7 @@ export async function setPoster(context: Context, viewer: Viewer, { id, request 
   const asker = { address: callerNetwork(request.ip), account: person.id }
   const texts = { missing: refusals.fileMissing }
   const picture = await withUploadedFile(context, { request, viewer: person }, texts, ({ path }) =>
-    redrawPicture(asker, path, SIZE),
+    redrawPicture(asker, path, { size: SIZE }),
   )
   const thumbnailUrl = await savePicture(context, picture, 'webp')
   await keepPoster(context, viewer, id, thumbnailUrl)

@@ -1,4 +1,4 @@
-import { refusals } from '@studio/contract/account/messages.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../../ui/form/field.tsx'

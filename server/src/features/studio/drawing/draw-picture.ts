@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { EXIT_CODES, type PictureTask } from './picture-task.ts'
 
-/** Draws one picture anew and says it as webp, in a process of its own: see `redrawPicture`. */
-const { path, size, mostPixels } = JSON.parse(process.argv[2] ?? '') as PictureTask
+/** Draws one picture anew and says it as webp, a logo as png, in a process of its own: see `redrawPicture`. */
+const { path, size, as, mostPixels } = JSON.parse(process.argv[2] ?? '') as PictureTask
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
@@ -17,9 +17,10 @@ try {
 }
 
 async function drawn(): Promise<Buffer> {
-  return sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+  const sized = sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
     .autoOrient()
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
+  // Mail programs that show no webp show a logo, too.
+  if (as === 'logo') return sized.png({ compressionLevel: 9 }).toBuffer()
+  return sized.webp({ quality: as === 'photograph' ? 92 : 82 }).toBuffer()
 }

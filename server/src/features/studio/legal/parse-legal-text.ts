@@ -1,38 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type LegalName, type LegalText, type LegalTexts, legalNames } from '@studio/contract/studio/legal.ts'
+import type { LegalText } from '@studio/contract/studio/legal.ts'
 import { marked, type Token } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
-const ours = resolve(import.meta.dirname, '../../../legal')
-
-interface Facts {
+/** What stands in the placeholders. */
+export interface LegalFacts {
   studioName: string
   contactEmail: string
 }
 
-/** Reads the three legal texts at start; a studio's own folder (LEGAL_DIR) replaces ours whole (D15). */
-export function readLegalTexts(folder: string | undefined, facts: Facts): LegalTexts {
-  const read = (name: LegalName) => {
-    const file = join(resolve(folder ?? ours), `${name}.md`)
-    return [name, parseLegalText(readLegalFile(file), facts)] as const
-  }
-  return Object.fromEntries(legalNames.map(read)) as LegalTexts
-}
-
-function readLegalFile(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new Error(
-      `The legal text ${file} can't be read: LEGAL_DIR needs all three of ${legalNames.join(', ')}`,
-    )
-  }
-}
-
 /** A legal text in Markdown with its `{{placeholders}}` filled, cut at its second-level titles (LEGAL-02). */
-export function parseLegalText(markdown: string, facts: Facts): LegalText {
-  const filled = markdown.replace(/\{\{(studioName|contactEmail)\}\}/g, (_, name: keyof Facts) =>
+export function parseLegalText(markdown: string, facts: LegalFacts): LegalText {
+  const filled = markdown.replace(/\{\{(studioName|contactEmail)\}\}/g, (_, name: keyof LegalFacts) =>
     asText(facts[name]),
   )
   const text: LegalText = { title: '', leadHtml: '', sections: [] }

@@ -4,6 +4,8 @@ export interface PictureTask {
   path: string
   /** Pixels; what is smaller stays as it is. */
   size: { width: number; height: number }
+  /** A logo keeps what is seen through; a photograph is cut again, so it keeps more of itself. */
+  as?: 'logo' | 'photograph' | undefined
   /** More than these are not decoded. */
   mostPixels: number
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const texts = ['terms-of-service', 'terms-and-privacy', 'waiver'] as const
 const read = (name: (typeof texts)[number]) =>
-  readFileSync(new URL(`../../../legal/${name}.md`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../legal/${name}.md`, import.meta.url), 'utf8')
 
 const terms = read('terms-of-service')
 const privacy = read('terms-and-privacy')

@@ -1,8 +1,7 @@
 import type { ExecFileException } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { refusals } from '@studio/contract/account/messages.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { makeFairQueue, type Requester } from '../../../platform/limits/fair-queue.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { runApart } from '../../../platform/run-apart.ts'
@@ -27,11 +26,11 @@ const script = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
 export async function redrawPicture(
   asker: Requester,
   path: string,
-  size: PictureTask['size'],
+  wanted: Pick<PictureTask, 'size' | 'as'>,
   patience = DRAW_MILLISECONDS,
 ): Promise<Buffer> {
   if (!(await startsAsPicture(path))) throw notAnImage()
-  return inTurn(asker, () => drawInProcess({ path, size, mostPixels: MAX_PIXELS }, patience))
+  return inTurn(asker, () => drawInProcess({ path, ...wanted, mostPixels: MAX_PIXELS }, patience))
 }
 
 const inTurn = makeFairQueue({ atOnce: 1, ofAddress: 12, inAll: 16 })
@@ -41,7 +40,7 @@ async function drawInProcess(task: PictureTask, patience: number): Promise<Buffe
     return await runApart(script, { argument: JSON.stringify(task), patience, most: LARGEST_DRAWN })
   } catch (error) {
     const { code, killed } = error as ExecFileException
-    if (code === EXIT_CODES.tooLarge) throw new Refusal('tooLarge', studioRefusals.tooLarge)
+    if (code === EXIT_CODES.tooLarge) throw new Refusal('tooLarge', refusals.tooLarge)
     if (code === EXIT_CODES.unreadable || killed) throw notAnImage()
     throw error
   }

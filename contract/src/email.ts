@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { RawText } from './raw-text.ts'
+
+/** The text beside an address that is none (document 1, VALID-05). */
+export const emailText = "Valid email can contain only latin letters, numbers, '@' and '.'"
+
+const EMAIL_LENGTH = 254
+
+const form =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}|\[(?:\d{1,3}\.){3}\d{1,3}\])$/
+
+/** VALID-05: local@domain, also `local@[1.2.3.4]`. */
+export const Email = RawText({ max: EMAIL_LENGTH, wrong: emailText, long: emailText })
+  .transform((text) => text.normalize('NFKC').trim())
+  .pipe(z.string().max(EMAIL_LENGTH, { error: emailText, abort: true }).regex(form, emailText))

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
+
+const ours = resolve(import.meta.dirname, '../../../../legal')
+
+/** The Markdown of the three legal texts; a studio's own folder (LEGAL_DIR) replaces ours whole (D15). */
+export function readLegalFiles(folder: string | undefined): Record<LegalName, string> {
+  const read = (name: LegalName) =>
+    [name, readLegalFile(join(resolve(folder ?? ours), `${name}.md`))] as const
+  return Object.fromEntries(legalNames.map(read)) as Record<LegalName, string>
+}
+
+function readLegalFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Error(
+      `The legal text ${file} can't be read: LEGAL_DIR needs all three of ${legalNames.join(', ')}`,
+    )
+  }
+}

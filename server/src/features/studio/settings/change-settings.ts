@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { studioSettings } from '../../../database/tables/studio.ts'
+import type { StartedFrom } from '../../../platform/version.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../audit.ts'
+import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
+import { type PartName, type Parts, type TypedParts, unset } from './parts.ts'
+
+interface Wanted<Name extends keyof TypedParts> {
+  part: Name
+  /** What the Admin started from. */
+  from: StartedFrom
+  value: TypedParts[Name]
+}
+
+/**
+ * Keeps what an Admin has typed about a part of the settings; every server's pages and mails follow (D15). 412 where the
+ * part is no longer what they started from (D17.meanwhile); what is there already is a success.
+ */
+export async function changeSettings<Name extends keyof TypedParts>(
+  context: Context,
+  viewer: Viewer,
+  { part, from, value }: Wanted<Name>,
+): Promise<void> {
+  await changePart(context, viewer, part, async (tx, { id, value: before }) => {
+    if (isDeepStrictEqual(before, value)) return null
+    await refuseChangedMeanwhile(tx, { id, from, state: before, allLogged: true })
+    return value as Parts[Name]
+  })
+}
+
+/** A part while its row is locked. */
+interface Locked<Value> {
+  id: string
+  value: Value
+}
+
+/**
+ * Changes a part of the settings to what `decide` makes of it, null for no change, with its line of the audit log; this
+ * server follows before it answers, the others with the commit.
+ */
+export async function changePart<Name extends PartName>(
+  context: Context,
+  viewer: Viewer,
+  part: Name,
+  decide: (tx: Transaction, before: Locked<Parts[Name]>) => Parts[Name] | null | Promise<Parts[Name] | null>,
+): Promise<void> {
+  const changed = await inTransaction(context.db, async (tx) => {
+    const before = await lockPart(tx, part)
+    const value = await decide(tx, before)
+    if (value === null) return false
+    await storePart(context, tx, part, value)
+    const facts = changeOf(before.value, value)
+    await audit(context, tx, viewer, { action: 'settings.changed', subject: before.id, ...facts })
+    return true
+  })
+  if (changed) await context.settings.read()
+}
+
+/** A part to the end of the transaction; the first to set it makes its row. */
+export async function lockPart<Name extends PartName>(
+  tx: Transaction,
+  part: Name,
+): Promise<Locked<Parts[Name]>> {
+  await tx.insert(studioSettings).values({ part, value: unset[part] }).onConflictDoNothing()
+  const [row] = await tx.select().from(studioSettings).where(eq(studioSettings.part, part)).for('update')
+  if (!row) throw new Error(`the settings have no part ${part}`)
+  return { id: row.id, value: { ...unset[part], ...(row.value as Parts[Name]) } }
+}
+
+/** Writes a locked part, and has every server hear of it. */
+export async function storePart<Name extends PartName>(
+  context: Context,
+  tx: Transaction,
+  part: Name,
+  value: Parts[Name],
+): Promise<void> {
+  await tx.update(studioSettings).set({ value }).where(eq(studioSettings.part, part))
+  await context.settings.changed(tx)
+}
+
+/** The fields that changed; of a long text only how long it is. */
+function changeOf(before: object, after: object) {
+  const [was, is] = [Object.entries(before), Object.entries(after)]
+  const kept = new Set(
+    is
+      .filter(([name, value]) => isDeepStrictEqual(value, Object.fromEntries(was)[name]))
+      .map(([name]) => name),
+  )
+  const of = (entries: [string, unknown][]) =>
+    Object.fromEntries(
+      entries.filter(([name]) => !kept.has(name)).map(([name, value]) => [name, told(value)]),
+    )
+  return { before: of(was), after: of(is) }
+}
+
+/** Characters; colours and links are shorter, legal texts and prepared photographs are not. */
+const LONGEST_TOLD = 2_000
+
+function told(value: unknown): unknown {
+  const { length } = typeof value === 'string' ? value : JSON.stringify(value)
+  return length > LONGEST_TOLD ? `${length.toLocaleString('en')} characters` : value
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { cropNames } from '@studio/contract/studio/hero-crops.ts'
+import type { HeroPhoto } from '@studio/contract/studio/schema.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { prepareHero } from '../photos/prepare-photo.ts'
+import { dropPicture } from '../pictures.ts'
+import { changePart, lockPart, storePart } from './change-settings.ts'
+import { heroOf } from './own-settings.ts'
+import { readParts } from './parts.ts'
+import { sentPicture } from './sent-picture.ts'
+
+/** Pixels; the crops are cut out of it. */
+const SIZE = { width: 3200, height: 3200 }
+/** Twenty pictures take some seconds; the rest is for a machine that has much else to do. */
+export const PREPARING_MILLISECONDS = 600_000
+
+/**
+ * Takes another photograph for the first page. What was sent is drawn anew at once; a job cuts and measures it, and pages
+ * show the one before until then. 413 and 415 as for any picture.
+ */
+export async function setHero(context: Context, viewer: Viewer, request: FastifyRequest) {
+  const picture = await sentPicture(context, viewer, request, { size: SIZE, as: 'photograph' })
+  const key = `photos/chosen-${randomUUID()}.webp`
+  await context.files.write(key, picture)
+  await changePart(context, viewer, 'hero', async (tx, { value }) => {
+    await dropChosen(context, tx, value.pending)
+    await context.queue.send('hero.chosen', { key }, { within: tx })
+    return { ...value, pending: key, failed: false }
+  })
+  return heroOf(context, await readParts(context.db))
+}
+
+/** Goes back to the picture of the environment, or to what is drawn. */
+export async function removeHero(context: Context, viewer: Viewer) {
+  await changePart(context, viewer, 'hero', async (tx, { value }) => {
+    if (!value.photo && !value.pending && !value.failed) return null
+    await dropChosen(context, tx, value.pending)
+    await dropPhoto(context, tx, value.photo)
+    return { photo: null, pending: null, failed: false }
+  })
+  return heroOf(context, await readParts(context.db))
+}
+
+/** The job after a photograph was sent: prepares it, unless another one was sent or it was taken back meanwhile. */
+export async function prepareChosenHero(context: Context, { key }: { key: string }): Promise<void> {
+  const { hero } = await readParts(context.db)
+  if (hero.pending !== key) return
+  const photo = await prepared(context, key)
+  await inTransaction(context.db, async (tx) => {
+    const { value } = await lockPart(tx, 'hero')
+    if (value.pending !== key) {
+      await dropPhoto(context, tx, photo)
+      return
+    }
+    if (photo) await dropPhoto(context, tx, value.photo)
+    const now = { photo: photo ?? value.photo, pending: null, failed: photo === null }
+    await storePart(context, tx, 'hero', now)
+    await dropChosen(context, tx, key)
+  })
+  await context.settings.read()
+}
+
+/** The photograph in all its sizes; null where it can't be prepared, which the log says. */
+async function prepared(context: Context, key: string): Promise<HeroPhoto | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-hero-'))
+  const path = join(folder, 'photograph')
+  try {
+    await pipeline(await context.files.read(key), createWriteStream(path))
+    return await prepareHero(context, { path, tallPath: null })
+  } catch (error) {
+    context.log.error({ err: error }, 'a photograph could not be prepared: the picture before stays')
+    return null
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The file that was sent is not needed any more. */
+async function dropChosen(context: Context, tx: Transaction, key: string | null): Promise<void> {
+  if (key) await context.queue.send('file.dropped', { key }, { within: tx })
+}
+
+/** Every size of a photograph that nothing shows any more. */
+async function dropPhoto(context: Context, tx: Transaction, photo: HeroPhoto | null): Promise<void> {
+  if (!photo) return
+  const sources = cropNames.flatMap((name) => [photo[name].avif, photo[name].webp])
+  const urls = sources.flatMap((source) => source.split(', ').map((one) => one.split(' ')[0] ?? ''))
+  for (const url of new Set(urls)) await dropPicture(context, tx, url)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../../config.ts'
+import type { StudioSettings, StudioValues } from '../../../context.ts'
+import type { Database } from '../../../database/connect.ts'
+import type { Content } from '../../../platform/content.ts'
+import type { Signals } from '../../../platform/signals.ts'
+import { readLegalFiles } from '../legal/legal-files.ts'
+import { type Parts, readParts } from './parts.ts'
+
+const CHANNEL = 'studio_settings'
+const AGAIN_MILLISECONDS = 500
+/** No transaction lasts longer; one that was rolled back sends no notification. */
+const UNHEARD_MILLISECONDS = 15_000
+
+interface Surroundings {
+  config: Config
+  db: Database
+  content: Content
+  signals: Signals
+  log: FastifyBaseLogger
+}
+
+/**
+ * Keeps the settings of the studio in memory on every server, for mails and pages are written in the midst of other work:
+ * read at the start and with each change of any server. Throws where a legal text of LEGAL_DIR can't be read.
+ */
+export async function keepSettings({
+  config,
+  db,
+  content,
+  signals,
+  log,
+}: Surroundings): Promise<StudioSettings> {
+  const standard = standardOf(config)
+  const changesOfOurs = new Set<string>()
+  let present = standard
+  let reading: Promise<void> = Promise.resolve()
+  const take = async () => {
+    present = merged(await readParts(db), standard, config)
+    content.drop()
+  }
+  const readLater = () => {
+    if (signals.listening()) void read().catch(() => {})
+  }
+  // One after the other, so that the last one to begin is the last one to be taken.
+  const read = () => {
+    reading = reading.catch(() => {}).then(take)
+    reading.catch((error: unknown) => {
+      log.warn({ err: error }, 'the settings of the studio could not be read; they are read again')
+      setTimeout(readLater, AGAIN_MILLISECONDS).unref()
+    })
+    return reading
+  }
+  await signals.hear(CHANNEL, {
+    // Whoever changes them here reads them before it answers.
+    heard: (change) => changesOfOurs.delete(change) || readLater(),
+    missed: readLater,
+  })
+  await read()
+  return {
+    now: () => present,
+    standard,
+    read,
+    async changed(within) {
+      const change = randomUUID()
+      changesOfOurs.add(change)
+      setTimeout(() => changesOfOurs.delete(change), UNHEARD_MILLISECONDS).unref()
+      await content.changed(within)
+      await within.execute(sql`select pg_notify(${CHANNEL}, ${change})`)
+    },
+  }
+}
+
+/** What the environment says. */
+function standardOf({ studio, mail, legalDir }: Config): StudioValues {
+  const senderName = mail.senderName ?? studio.studioName
+  return { ...studio, senderName, hero: null, legal: readLegalFiles(legalDir) }
+}
+
+function merged(parts: Parts, standard: StudioValues, { mail }: Config): StudioValues {
+  const { name, look, links, mails, logo, hero } = parts
+  const studioName = name.studioName ?? standard.studioName
+  const legal = legalNames.map((one) => [one, parts[one].markdown ?? standard.legal[one]])
+  return {
+    studioName,
+    copyrightYear: name.copyrightYear ?? standard.copyrightYear,
+    palette: look.palette ?? standard.palette,
+    contactEmail: links.contactEmail ?? standard.contactEmail,
+    forumUrl: (links.forumUrl ?? standard.forumUrl) || null,
+    socialLinks: links.socialLinks ?? standard.socialLinks,
+    // Who names the studio anew means its mails, too, unless they have a name of their own.
+    senderName: mails.senderName ?? mail.senderName ?? studioName,
+    logoUrl: logo.url ?? standard.logoUrl,
+    hero: hero.photo,
+    legal: Object.fromEntries(legal) as Record<LegalName, string>,
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { dropPicture, savePicture } from '../pictures.ts'
+import { changePart } from './change-settings.ts'
+import { logoOf } from './own-settings.ts'
+import { readParts } from './parts.ts'
+import { sentPicture } from './sent-picture.ts'
+
+/** Pixels; four times the menu's height. */
+const SIZE = { width: 800, height: 160 }
+
+/** Replaces the studio's logo, drawn anew as png, so that mails show it, too. 413 and 415 as for any picture. */
+export async function setLogo(context: Context, viewer: Viewer, request: FastifyRequest) {
+  const picture = await sentPicture(context, viewer, request, { size: SIZE, as: 'logo' })
+  return keepLogo(context, viewer, await savePicture(context, picture, 'png'))
+}
+
+/** Goes back to the logo of the environment, or to the drawn sign. */
+export function removeLogo(context: Context, viewer: Viewer) {
+  return keepLogo(context, viewer, null)
+}
+
+async function keepLogo(context: Context, viewer: Viewer, url: string | null) {
+  await changePart(context, viewer, 'logo', async (tx, { value }) => {
+    if (value.url === url) return null
+    await dropPicture(context, tx, value.url)
+    return { url }
+  })
+  return logoOf(context, await readParts(context.db))
+}

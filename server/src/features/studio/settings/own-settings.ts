@@ -1,0 +1,44 @@
+import { legalNames } from '@studio/contract/studio/legal.ts'
+import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import type { Context } from '../../../context.ts'
+import { versionOf } from '../../../platform/version.ts'
+import { type Parts, readParts } from './parts.ts'
+
+/** What an Admin may set about the studio: what is its own, what the default is, and the version of each part. */
+export async function ownSettings(context: Context): Promise<OwnSettings> {
+  const parts = await readParts(context.db)
+  const { standard } = context.settings
+  const { studioName, copyrightYear, palette, contactEmail, forumUrl, socialLinks } = standard
+  const { name, look, links, mails } = parts
+  // Without a name of their own mails have the studio's.
+  const senderName = context.config.mail.senderName ?? context.settings.now().studioName
+  const senderAddress = context.config.mail.senderAddress
+  const legal = legalNames.map((one) => [one, part(parts[one], { markdown: standard.legal[one] })] as const)
+  return {
+    name: part(name, { studioName, copyrightYear }),
+    look: part(look, { palette }),
+    links: part(links, { contactEmail, forumUrl: forumUrl ?? '', socialLinks }),
+    mails: part(mails, { senderName, senderAddress }),
+    legal: Object.fromEntries(legal) as OwnSettings['legal'],
+    logo: logoOf(context, parts),
+    hero: heroOf(context, parts),
+  }
+}
+
+const part = <Own extends object, Standard>(own: Own, standard: Standard) => ({
+  version: versionOf(own),
+  own,
+  standard,
+})
+
+/** The logo that pages show, and whether an Admin has sent it. */
+export function logoOf({ settings }: Context, { logo }: Pick<Parts, 'logo'>): OwnSettings['logo'] {
+  return { url: logo.url ?? settings.standard.logoUrl, own: logo.url !== null }
+}
+
+/** The photograph that the first page shows, whether an Admin has sent it, and what has become of the last one sent. */
+export function heroOf({ photos }: Context, { hero }: Pick<Parts, 'hero'>): OwnSettings['hero'] {
+  const { photo, pending, failed } = hero
+  const url = (photo ?? photos.hero)?.wide.src ?? null
+  return { url, own: photo !== null, state: pending ? 'preparing' : failed ? 'failed' : 'ready' }
+}

@@ -1,0 +1,95 @@
+import { forgotPassword } from '@studio/contract/account/endpoints.ts'
+import { mails, settings } from '@studio/contract/studio/endpoints.ts'
+import {
+  ownSettings,
+  removeHero,
+  removeLogo,
+  setHero,
+  setLogo,
+} from '@studio/contract/studio/own/endpoints.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { formWith } from '../../../testing/form-with.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+beforeAll(async () => {
+  studio = await startTestStudio({ STUDIO_LOGO: 'https://cdn.example/logo.png' })
+  admin = await studio.people.admin()
+})
+afterAll(() => studio.stop())
+
+const drawn = (width: number, height: number, level: number, alpha = 1) =>
+  sharp({ create: { width, height, channels: 4, background: { r: level, g: level, b: level, alpha } } })
+    .png()
+    .toBuffer()
+const asAdmin = () => studio.as(admin)
+const statusOf = async (url: string) => (await studio.inject({ url })).statusCode
+
+describe('a logo', () => {
+  const send = async (bytes: Buffer) => asAdmin().call(setLogo, {}, { form: formWith(bytes, 'logo.png') })
+
+  test('is drawn anew as png, keeps what is seen through, and is on pages and in mails (D15, S-F1)', async () => {
+    expect(await send(await drawn(900, 300, 20, 0.5))).toEqual({ url: expect.any(String), own: true })
+    const { logoUrl } = await studio.call(settings, {})
+    const picture = await studio.inject({ url: logoUrl! })
+    const facts = await sharp(picture.rawPayload).metadata()
+    expect([facts.format, facts.width, facts.height, facts.hasAlpha]).toEqual(['png', 480, 160, true])
+    const person = await studio.people.student()
+    await studio.call(forgotPassword, { body: { email: person.email } })
+    await studio.context.queue.drain()
+    const { records } = await asAdmin().call(mails, { query: { to: person.email } })
+    expect(records[0]?.html).toContain(`src="${studio.url}${logoUrl}"`)
+  })
+
+  test('that is an SVG is refused, for it may hold scripts (S-I4)', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    expect(await refused(send(svg))).toMatchObject({
+      status: 415,
+      fields: { file: 'Please, choose a jpeg or png picture' },
+    })
+  })
+
+  test('goes back to the one of the environment, and its file is removed (S-D3)', async () => {
+    const { url } = await send(await drawn(90, 30, 90))
+    expect(await asAdmin().call(removeLogo, {})).toEqual({ url: 'https://cdn.example/logo.png', own: false })
+    await studio.context.queue.drain()
+    expect(await statusOf(url!)).toBe(404)
+  })
+})
+
+describe('a photograph of the first page', () => {
+  const send = async (bytes: Buffer) => asAdmin().call(setHero, {}, { form: formWith(bytes, 'hero.png') })
+  const hero = async () => (await studio.call(settings, {})).hero
+
+  test('is prepared by a job, measured and shown; the one before stays until then, and goes after it (D15, S-D3)', async () => {
+    expect(await send(await drawn(900, 600, 16))).toEqual({ url: null, own: false, state: 'preparing' })
+    expect(await hero()).toBeNull()
+    await studio.context.queue.drain()
+    const first = (await hero())!
+    expect(first.wide.words.light).toBeLessThan(0.05)
+    expect((await studio.call(settings, {})).heroTones?.words.tone).toBe('night')
+    await send(await drawn(900, 600, 240))
+    expect((await asAdmin().call(ownSettings, {})).hero).toEqual({
+      url: first.wide.src,
+      own: true,
+      state: 'preparing',
+    })
+    await studio.context.queue.drain()
+    const second = (await hero())!
+    expect(second.wide.src).not.toBe(first.wide.src)
+    expect([await statusOf(first.wide.src), await statusOf(second.wide.src)]).toEqual([404, 200])
+  }, 60_000)
+
+  test('that is taken back is never shown, and leaves no file', async () => {
+    await asAdmin().call(removeHero, {})
+    await send(await drawn(900, 600, 120))
+    await asAdmin().call(removeHero, {})
+    await studio.context.queue.drain()
+    expect(await hero()).toBeNull()
+    expect((await asAdmin().call(ownSettings, {})).hero).toEqual({ url: null, own: false, state: 'ready' })
+  }, 60_000)
+})

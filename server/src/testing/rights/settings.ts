@@ -1,0 +1,63 @@
+import { legalText } from '@studio/contract/studio/endpoints.ts'
+import * as own from '@studio/contract/studio/own/endpoints.ts'
+import { studioSettings } from '../../database/tables/studio.ts'
+import { type Parts, unset } from '../../features/studio/settings/parts.ts'
+import type { TestStudio } from '../start-test-studio.ts'
+import { type Ask, ask, askFor } from './ask.ts'
+import { pictureForm } from './picture-form.ts'
+
+let names = 0
+/** Another one each time, so that there is something to change. */
+const otherName = () => `Tide ${++names}`
+
+/** What stands there before the call. */
+async function given<Name extends 'look' | 'logo' | 'hero'>(
+  { context }: TestStudio,
+  part: Name,
+  value: Parts[Name],
+) {
+  const target = studioSettings.part
+  await context.db
+    .insert(studioSettings)
+    .values({ part, value })
+    .onConflictDoUpdate({ target, set: { value } })
+}
+
+const WAIVER = { name: 'waiver' as const }
+
+/** What Admins set about the studio. */
+export const settingsAsks: Ask[] = [
+  ask(legalText, '', () => ({ params: WAIVER })),
+  askFor(own.ownSettings),
+  ask(own.setName, '', () => ({ body: { studioName: otherName(), copyrightYear: null } })),
+  ask(own.setLook, '', async ({ studio }) => {
+    await given(studio, 'look', unset.look)
+    return { body: { palette: { 'ember-disk': '#e2573b' } } }
+  }),
+  ask(own.setLinks, '', () => ({
+    body: {
+      contactEmail: null,
+      forumUrl: 'https://forum.example',
+      socialLinks: [{ name: otherName(), url: 'https://x.example' }],
+    },
+  })),
+  ask(own.setMails, '', () => ({ body: { senderName: otherName() } })),
+  ask(own.setLegalText, '', () => ({ params: WAIVER, body: { markdown: `# ${otherName()}` } })),
+  ask(own.previewLegalText, '', () => ({ body: { markdown: '# Waiver' } })),
+  ask(own.setLogo, '', async ({ studio }) => {
+    await given(studio, 'logo', unset.logo)
+    return { form: await pictureForm() }
+  }),
+  ask(own.removeLogo, '', async ({ studio }) => {
+    await given(studio, 'logo', { url: '/pictures/gone.png' })
+    return {}
+  }),
+  ask(own.setHero, '', async ({ studio }) => {
+    await given(studio, 'hero', unset.hero)
+    return { form: await pictureForm() }
+  }),
+  ask(own.removeHero, '', async ({ studio }) => {
+    await given(studio, 'hero', { ...unset.hero, failed: true })
+    return {}
+  }),
+]
