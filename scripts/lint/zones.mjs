@@ -23,7 +23,7 @@ const patterns = [
   ],
   [/^server\/src\/adapters\/./, 'adapter'],
   [/^web\/app\/(routes\.(test\.)?ts$|root\.tsx$|entry\.)/, 'web routes'],
-  [/^web\/app\/(areas\/(teacher|admin|office)[./]|site\/back-office\/)/, 'back-office area'],
+  [/^web\/app\/(areas\/(teacher|admin|office)[-./]|site\/back-office\/)/, 'back-office area'],
   [/^web\/app\/(areas|site)\/./, 'area or site'],
   [/^web\/app\/features\/(?<room>[^/]+)\/back-office\/./, 'back-office feature'],
   [/^web\/app\/features\/(?<room>[^/]+)\/./, 'web feature'],

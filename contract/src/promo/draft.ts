@@ -27,6 +27,8 @@ export const PromocodesQuery = Paging.extend({
   active: QueryBoolean.optional(),
   /** Those whose last day is past, or is not (APROMO-03). */
   expired: QueryBoolean.optional(),
+  /** Those that contain it. */
+  code: TypedLine({ max: PROMO_LIMITS.code, long: fieldTexts.code }).optional(),
 })
 export type PromocodesQuery = z.output<typeof PromocodesQuery>
 export const Promocodes = listOf(PromocodeRow)

@@ -1,6 +1,6 @@
 import type { Role } from '@studio/contract/people/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuEntry } from '../back-office/shell/menu.tsx'
 import { Shell } from '../back-office/shell/shell.tsx'
@@ -11,6 +11,7 @@ import { settingsQuery } from '../features/studio/queries.ts'
 import { useUser } from '../platform/session.ts'
 import { confirmSignOut } from './confirm-sign-out.ts'
 import { Guard } from './guard.tsx'
+import { fetchPalette, type OfficeWindow, OfficeWindows } from './office-windows.tsx'
 
 interface OfficeProps {
   only: Role
@@ -26,6 +27,7 @@ export function Office({ only, entries, titles = {}, children }: OfficeProps) {
   const user = useUser()
   const signOut = useSignOut()
   const { pathname } = useLocation()
+  const [opened, setOpened] = useState<OfficeWindow | null>(null)
   const title = titles[pathname]
   const menu = user?.role === only && {
     entries,
@@ -34,11 +36,17 @@ export function Office({ only, entries, titles = {}, children }: OfficeProps) {
     onSignOut: () => confirmSignOut(signOut),
   }
   return (
-    <Shell studio={settings} menu={menu || null}>
+    <Shell
+      studio={settings}
+      menu={menu || null}
+      onNearSearch={fetchPalette}
+      onSearch={() => setOpened('palette')}
+    >
       <Guard roles={[only]}>
         {title && <TitleBar title={title} />}
         {children}
       </Guard>
+      {menu && <OfficeWindows entries={entries} open={opened} onOpen={setOpened} />}
     </Shell>
   )
 }

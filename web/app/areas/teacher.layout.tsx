@@ -29,15 +29,22 @@ function Teachers({ children }: { children: ReactNode }) {
   const unread = useUnreadCount()
   const { pathname } = useLocation()
   const entries = [
-    { to: '/teacher/profile', label: 'Profile', icon: IconUser, also: ['/teacher/account'] },
-    { to: '/teacher/students', label: 'List of Students', icon: IconUsers },
+    {
+      to: '/teacher/profile',
+      label: 'Profile',
+      icon: IconUser,
+      letter: 'p',
+      tabs: [{ to: '/teacher/account', label: 'Account' }],
+    },
+    { to: '/teacher/students', label: 'List of Students', icon: IconUsers, letter: 's' },
     {
       to: '/teacher/calendars',
       label: 'Calendars',
       icon: IconCalendarMonth,
+      letter: 'c',
       also: pathname.startsWith('/teacher/calendars/') ? [pathname] : [],
     },
-    { to: '/teacher/notification', label: 'Notification', icon: IconBell, unread },
+    { to: '/teacher/notification', label: 'Notification', icon: IconBell, letter: 'n', unread },
   ]
   return (
     <Office only="Coach" entries={entries} titles={TITLES}>

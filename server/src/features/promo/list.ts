@@ -4,6 +4,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
+import { contains } from '../../database/contains.ts'
 import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -15,11 +16,12 @@ const columnOf = { DateTime: beginning, DateTimeEnd: promoCodes.expiresOn, Code:
  * that are over or may still be used today (BO-API-27, APROMO-01, APROMO-03, APROMO-05, PROMO-06).
  */
 export async function listPromocodes(context: Context, query: PromocodesQuery) {
-  const { pageNumber, pageLength, orderBy, active, expired } = query
+  const { pageNumber, pageLength, orderBy, active, expired, code } = query
   const today = dayOf(context.clock.now())
   const where = and(
     active === undefined ? undefined : eq(promoCodes.active, active),
     expired === undefined ? undefined : (expired ? lt : gte)(promoCodes.expiresOn, today),
+    code ? contains(promoCodes.code, code) : undefined,
   )
   const direction = (query.orderByDescending ?? !orderBy) ? desc : asc
   const rows = await context.db

@@ -178,6 +178,8 @@ describe('the list of codes', () => {
     expect((await codes({ expired: false, orderBy: 'Code' })).sort()).toEqual(['LAST-DAY', 'OFF'])
     expect(await codes({ expired: true })).toEqual(['OVER'])
     expect(await codes({ active: false })).toEqual(['OFF'])
+    expect(await codes({ code: 'st-d' })).toEqual(['LAST-DAY'])
+    expect(await codes({ code: 'L_ST' })).toEqual([])
     const { pageInfo } = await call(promocodes, { query: { expired: false, pageLength: 1 } })
     expect(pageInfo.totalRecords).toBe(2)
   })

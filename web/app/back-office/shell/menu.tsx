@@ -17,6 +17,10 @@ export interface MenuEntry extends Place {
   within?: readonly Place[]
   /** What the addresses of pages begin with that belong under the entry and are reached from its own. */
   also?: readonly string[]
+  /** Pages below the entry that the menu does not show, such as the tabs of its page. */
+  tabs?: readonly Place[]
+  /** Goes there after `g`. */
+  letter?: string
   /** Unread notifications. */
   unread?: number
 }
@@ -53,11 +57,16 @@ export function Menu({ entries, person, role, onSignOut }: MenuProps) {
   )
 }
 
-function Entry({ entry: { to, label, icon, within = [], also = [], unread = 0 } }: { entry: MenuEntry }) {
+function Entry({
+  entry: { to, label, icon, within = [], tabs = [], also = [], unread = 0 },
+}: {
+  entry: MenuEntry
+}) {
   const { pathname } = useLocation()
   const current = (place: string) => (pathname === place ? 'page' : undefined)
   const isWithin =
-    also.some((place) => pathname.startsWith(place)) || within.some((place) => place.to === pathname)
+    also.some((place) => pathname.startsWith(place)) ||
+    [...within, ...tabs].some((place) => place.to === pathname)
   return (
     <>
       <Link to={to} className={styles.entry} aria-current={isWithin ? true : current(to)}>

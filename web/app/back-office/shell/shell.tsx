@@ -1,29 +1,58 @@
-import { IconMenu2, IconX } from '@tabler/icons-react'
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Logo, type StudioMark } from '../../ui/logo.tsx'
 import { MAIN_ID, SkipLink } from '../../ui/page/skip-link.tsx'
 import { useDrawer } from '../../ui/use-drawer.ts'
+import { Keys } from '../shortcuts/keys.tsx'
 import { Menu, type MenuProps } from './menu.tsx'
 import styles from './shell.module.css'
 
-type ShellProps = { studio: StudioMark; menu: MenuProps | null; children: ReactNode }
+interface ShellProps {
+  studio: StudioMark
+  menu: MenuProps | null
+  /** The pointer or the focus has come to the search: it is likely to be opened. */
+  onNearSearch: () => void
+  onSearch: () => void
+  children: ReactNode
+}
 
 /** A page of the back office: the menu at its left, below 1024 px in a drawer; nothing of the front's menu and footer. */
-export function Shell({ studio, menu, children }: ShellProps) {
+export function Shell({ studio, menu, onNearSearch, onSearch, children }: ShellProps) {
   const [isOpen, setOpen] = useState(false)
+  const toSearch = { onClick: onSearch, onFocus: onNearSearch, onPointerEnter: onNearSearch }
   return (
     <>
       <SkipLink />
       <div className={styles.office}>
         <aside className={styles.side} aria-label="Menu">
           <Logo studio={studio} />
+          {menu && (
+            <button
+              type="button"
+              aria-keyshortcuts="Control+K Meta+K"
+              className={styles.search}
+              {...toSearch}
+            >
+              <Icon of={IconSearch} />
+              Search
+              <span aria-hidden="true">
+                <Keys keys={['mod+k']} />
+              </span>
+            </button>
+          )}
           {menu && <Menu {...menu} />}
         </aside>
         <div className={styles.top}>
           <Logo studio={studio} />
-          {menu && <IconButton icon={IconMenu2} label="Open menu" onClick={() => setOpen(true)} />}
+          {menu && (
+            <span className={styles.buttons}>
+              <IconButton icon={IconSearch} label="Search everything" {...toSearch} />
+              <IconButton icon={IconMenu2} label="Open menu" onClick={() => setOpen(true)} />
+            </span>
+          )}
         </div>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           {children}

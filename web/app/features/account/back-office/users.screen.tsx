@@ -43,7 +43,7 @@ export default function UsersScreen() {
       <TitleBar title={title}>
         <SearchBox label="Search by user name" typed={typed} onType={setTyped} />
         <ExportButton name="users" read={() => files.users({ ...(role && { role }), ...nameIn(shown) })} />
-        <Button size="sm" onClick={() => setInviting(true)}>
+        <Button data-new size="sm" onClick={() => setInviting(true)}>
           <Icon of={IconUserPlus} size="small" />
           Invite a teacher
         </Button>

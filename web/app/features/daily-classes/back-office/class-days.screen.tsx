@@ -60,7 +60,7 @@ export default function ClassDaysScreen() {
           <Icon of={IconCopy} size="small" />
           Copy days
         </Button>
-        <Button size="sm" onClick={() => setEdited(nextToFill(today, byDate(days.data ?? [])))}>
+        <Button data-new size="sm" onClick={() => setEdited(nextToFill(today, byDate(days.data ?? [])))}>
           <Icon of={IconPlus} size="small" />
           Add a day
         </Button>

@@ -50,7 +50,7 @@ export default function NotificationOfficeScreen() {
     <>
       <TitleBar title="Notification">
         <SearchBox label="Search by title" typed={typed} onType={setTyped} />
-        <Button size="sm" onClick={() => setWriting(true)}>
+        <Button data-new size="sm" onClick={() => setWriting(true)}>
           <Icon of={IconPlus} size="small" />
           Create notification
         </Button>

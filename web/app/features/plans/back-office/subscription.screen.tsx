@@ -43,6 +43,7 @@ export default function SubscriptionScreen() {
       <TitleBar title="Subscription">
         {plans.data && <span className={styles.count}>{`${live.length} of ${PLAN_LIMITS.live} plans`}</span>}
         <Button
+          data-new
           size="sm"
           disabled={!plans.data || live.length >= PLAN_LIMITS.live}
           onClick={() => setEdited('new')}

@@ -41,7 +41,7 @@ function OwnCalendars({ userId }: { userId: string }) {
   return (
     <>
       <TitleBar title={TITLE}>
-        <Button size="sm" onClick={() => setDeed('new')}>
+        <Button data-new size="sm" onClick={() => setDeed('new')}>
           <Icon of={IconPlus} size="small" />
           New calendar
         </Button>

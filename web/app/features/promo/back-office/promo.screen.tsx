@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
 import { TabLinks } from '../../../back-office/tab-links.tsx'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
+import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -24,14 +25,15 @@ const TABS = [
 /** Codes that are not over, those in use and those that were switched off, ten a page (APROMO-01, APROMO-02, APROMO-03). */
 export default function PromoScreen() {
   const active = useLocation().pathname === '/admin/promo'
-  const { shown, turnTo } = useListAddress('code')
-  const codes = useQuery(codesQuery(active, shown.pageNumber))
+  const { shown, typed, setTyped, turnTo } = useListAddress('code')
+  const codes = useQuery(codesQuery(active, shown))
   const plans = useQuery(pricesQuery()).data?.records
   const [generating, setGenerating] = useState(false)
   return (
     <>
       <TitleBar title="Promo">
-        <Button size="sm" disabled={!plans} onClick={() => setGenerating(true)}>
+        <SearchBox label="Search by code" typed={typed} onType={setTyped} />
+        <Button data-new size="sm" disabled={!plans} onClick={() => setGenerating(true)}>
           <Icon of={IconPlus} size="small" />
           Generate
         </Button>
@@ -45,9 +47,14 @@ export default function PromoScreen() {
         onTurn={turnTo}
         columns={columnsWith(plans ?? [])}
         actions={(code) => <SwitchButton code={code} />}
-        none={active ? 'No active codes' : 'No code is switched off'}
+        none={noneWords(active, shown.search)}
       />
       {generating && plans && <GenerateDialog plans={plans} onClose={() => setGenerating(false)} />}
     </>
   )
+}
+
+function noneWords(active: boolean, search: string): string {
+  if (search) return 'No codes found'
+  return active ? 'No active codes' : 'No code is switched off'
 }

@@ -3,6 +3,7 @@ import { createPromocode, promocodes, setPromocodeActive } from '@studio/contrac
 import { toasts } from '@studio/contract/promo/messages.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -11,7 +12,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 export const CODES_A_PAGE = 10
 
 /** One page of the codes that are not over and are switched on, or off; the newest first (APROMO-01, APROMO-03). */
-export const codesQuery = (active: boolean, pageNumber: number) =>
+export const codesQuery = (active: boolean, { pageNumber, search }: ListAddress) =>
   queryOptions({
     ...queryOf(promocodes, {
       query: {
@@ -21,6 +22,7 @@ export const codesQuery = (active: boolean, pageNumber: number) =>
         orderByDescending: true,
         active,
         expired: false,
+        ...(search ? { code: search } : {}),
       },
     }),
     placeholderData: keepPreviousData,

@@ -33,7 +33,7 @@ export default function PacksScreen() {
   return (
     <>
       <TitleBar title="Video Library">
-        <Button size="sm" onClick={() => setAdding(true)}>
+        <Button data-new size="sm" onClick={() => setAdding(true)}>
           <Icon of={IconPlus} size="small" />
           New video pack
         </Button>

@@ -35,7 +35,7 @@ export default function LibraryScreen() {
     <>
       <TitleBar title="Video Library">
         <SearchBox label="Search by title" typed={typed} onType={setTyped} />
-        <Button size="sm" onClick={() => setUploading(true)}>
+        <Button data-new size="sm" onClick={() => setUploading(true)}>
           <Icon of={IconUpload} size="small" />
           Upload Video
         </Button>

@@ -1,0 +1,72 @@
+import { Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { MenuEntry } from '../back-office/shell/menu.tsx'
+import { officeShortcuts } from '../back-office/shortcuts/office-shortcuts.ts'
+import { useShortcuts } from '../back-office/shortcuts/use-shortcuts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
+
+const loadPalette = () => import('../features/finder/back-office/palette.tsx').then((part) => part.Palette)
+const Palette = lazyPart(loadPalette)
+const ShortcutsDialog = lazyPart(() =>
+  import('../back-office/shortcuts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
+)
+
+export type OfficeWindow = 'palette' | 'shortcuts'
+
+/** Fetches the search before it is opened; whatever hinders it, it is tried again when it is. */
+export function fetchPalette(): void {
+  loadPalette().catch(() => undefined)
+}
+
+interface OfficeWindowsProps {
+  entries: readonly MenuEntry[]
+  open: OfficeWindow | null
+  onOpen: (window: OfficeWindow | null) => void
+}
+
+/** What keys and the search button open over any page of the back office; nothing of it is fetched before. */
+export function OfficeWindows({ entries, open, onOpen }: OfficeWindowsProps) {
+  const navigate = useNavigate()
+  const shortcuts = officeShortcuts({
+    entries,
+    goTo: (address) => void navigate(address),
+    openPalette: () => onOpen('palette'),
+    openShortcuts: () => onOpen('shortcuts'),
+  })
+  useShortcuts(shortcuts)
+  useEffect(fetchOnModifier, [])
+  const close = () => onOpen(null)
+  return (
+    <Suspense fallback={<Coming onClose={close} />}>
+      {open === 'palette' && <Palette pages={pagesOf(entries)} onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
+    </Suspense>
+  )
+}
+
+/** Ctrl or Cmd is held down some time before K. */
+function fetchOnModifier(): () => void {
+  const press = ({ key }: KeyboardEvent) => (key === 'Control' || key === 'Meta') && fetchPalette()
+  window.addEventListener('keydown', press)
+  return () => window.removeEventListener('keydown', press)
+}
+
+const Coming = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="One moment">
+    <Loading>
+      <SkeletonBox shape="line" />
+    </Loading>
+  </Dialog>
+)
+
+/** All pages of the area that have an address of their own, each once. */
+function pagesOf(entries: readonly MenuEntry[]) {
+  const pages = entries.flatMap(({ to, label, within = [], tabs = [] }) => [
+    ...(within.some((place) => place.to === to) ? [] : [{ to, label }]),
+    ...within,
+    ...tabs,
+  ])
+  return pages.map(({ to, label }) => ({ to, label }))
+}

@@ -1,0 +1,38 @@
+import { MAIN_ID } from '../../ui/page/skip-link.tsx'
+import type { MenuEntry } from '../shell/menu.tsx'
+import type { Shortcut } from './shortcut.ts'
+
+interface Deeds {
+  entries: readonly MenuEntry[]
+  goTo: (address: string) => void
+  openPalette: () => void
+  openShortcuts: () => void
+}
+
+/** Of the page, and not of a dialog over it. */
+const searchBox = () => document.querySelector<HTMLInputElement>(`#${MAIN_ID} search input`)
+function toSearchBox(): void {
+  searchBox()?.focus()
+  searchBox()?.select()
+}
+const newThing = () => document.querySelector<HTMLElement>(`#${MAIN_ID} [data-new]`)
+
+/** All shortcuts of the back office, in the order in which they are shown. */
+export function officeShortcuts({ entries, goTo, openPalette, openShortcuts }: Deeds): Shortcut[] {
+  return [
+    { keys: ['mod+k'], does: 'Search everything', run: openPalette },
+    { keys: ['/'], does: 'Search in this list', run: toSearchBox, isHere: () => !!searchBox() },
+    {
+      keys: ['n'],
+      does: 'Make something new on this page',
+      run: () => newThing()?.click(),
+      isHere: () => !!newThing(),
+    },
+    { keys: ['mod+enter'], does: 'Save what is typed' },
+    { keys: ['Escape'], does: 'Close a window' },
+    { keys: ['?'], does: 'Show shortcuts', run: openShortcuts },
+    ...entries.flatMap(({ letter, label, to }) =>
+      letter ? [{ keys: ['g', letter], does: `Go to ${label}`, run: () => goTo(to) }] : [],
+    ),
+  ]
+}

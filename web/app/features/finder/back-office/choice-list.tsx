@@ -1,0 +1,96 @@
+import {
+  IconCalendarMonth,
+  IconFile,
+  IconId,
+  IconMovie,
+  IconStack2,
+  IconTicket,
+  IconUser,
+} from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Choice, ChoiceGroup } from './choices.ts'
+import styles from './palette.module.css'
+
+const ICONS = {
+  page: IconFile,
+  person: IconUser,
+  subscriber: IconId,
+  student: IconUser,
+  video: IconMovie,
+  pack: IconStack2,
+  code: IconTicket,
+  calendar: IconCalendarMonth,
+}
+
+/** The id of a line's element, by its number in the whole list. */
+export const lineId = (listId: string, line: number) => `${listId}-${line}`
+
+interface ChoiceListProps {
+  id: string
+  groups: readonly ChoiceGroup[]
+  /** The number of the line that Enter opens. */
+  active: number
+  onOpen: (choice: Choice) => void
+}
+
+/** What can be opened, by kind; it never has the focus, which stays in the field above. */
+export function ChoiceList({ id, groups, active, onOpen }: ChoiceListProps) {
+  const linesBefore = (group: ChoiceGroup) =>
+    groups.slice(0, groups.indexOf(group)).reduce((lines, { choices }) => lines + choices.length, 0)
+  return (
+    <div id={id} role="listbox" aria-label="What can be opened" tabIndex={-1} className={styles.list}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+        <div key={group.title} role="group" aria-label={group.title}>
+          <div aria-hidden="true" className={styles.group}>
+            {group.title}
+          </div>
+          {group.choices.map((choice, index) => (
+            <Line
+              key={choice.kind + choice.id}
+              id={lineId(id, linesBefore(group) + index)}
+              choice={choice}
+              isActive={linesBefore(group) + index === active}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface LineProps {
+  id: string
+  choice: Choice
+  isActive: boolean
+  onOpen: (choice: Choice) => void
+}
+
+function Line({ id, choice, isActive, onOpen }: LineProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the field above has the focus, and names the active line
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={styles.line}
+      onClick={() => onOpen(choice)}
+    >
+      <Icon of={ICONS[choice.kind]} size="small" />
+      <span className={styles.words}>
+        {choice.title}
+        {choice.detail && <small>{choice.detail}</small>}
+      </span>
+      {choice.note && <Tag>{choice.note}</Tag>}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Found, FoundKind } from '@studio/contract/finder/schema.ts'
+import type { Opened } from './opened.ts'
+
+/** A page of the back office. */
+export interface OfficePage {
+  to: string
+  label: string
+}
+
+/** Something that can be opened. */
+export interface Choice extends Opened {
+  to: string
+  title: string
+  detail: string
+  /** How it stands, where it is not in use. */
+  note?: string
+}
+
+export interface ChoiceGroup {
+  title: string
+  choices: readonly Choice[]
+}
+
+interface KindWords {
+  title: string
+  to: (found: Found) => string
+  detail: (detail: string) => string
+  /** What it is called while it is not active. */
+  note?: string
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const asItIs = (detail: string) => detail
+const listOf = (address: string, parameter: string, text: string) =>
+  `${address}?${new URLSearchParams({ [parameter]: text })}`
+
+const KINDS: Record<FoundKind, KindWords> = {
+  person: {
+    title: 'People',
+    to: ({ id }) => `/admin/users/${id}`,
+    detail: asItIs,
+    note: 'Inactive',
+  },
+  subscriber: {
+    title: 'Subscribers',
+    to: ({ title }) => listOf('/admin/subscribers', 'userName', title),
+    detail: asItIs,
+  },
+  student: {
+    title: 'Students',
+    to: ({ title }) => listOf('/teacher/students', 'userName', title),
+    detail: asItIs,
+  },
+  video: {
+    title: 'Videos',
+    to: ({ title }) => listOf('/admin/live', 'title', title),
+    detail: asItIs,
+    note: 'Draft',
+  },
+  pack: { title: 'Video packs', to: ({ id }) => `/admin/training-pack/${id}`, detail: asItIs },
+  code: {
+    title: 'Promo codes',
+    to: ({ title, active }) => listOf(active ? '/admin/promo' : '/admin/promo/off', 'code', title),
+    detail: (percent) => `${percent}%`,
+    note: 'Switched off',
+  },
+  calendar: {
+    title: 'Calendars',
+    to: ({ id }) => `/teacher/calendars/${id}`,
+    detail: (day) => month.format(new Date(day)),
+  },
+}
+
+/** Something that was found, with the way there. */
+export function choiceOf(found: Found): Choice {
+  const { kind, id, title, detail, active } = found
+  const words = KINDS[kind]
+  const note = active ? undefined : words.note
+  return { kind, id, to: words.to(found), title, detail: words.detail(detail ?? ''), ...(note && { note }) }
+}
+
+const pageChoice = ({ to, label }: OfficePage): Choice => ({
+  kind: 'page',
+  id: to,
+  to,
+  title: label,
+  detail: '',
+})
+
+const has = (text: string, typed: string) => text.toLowerCase().includes(typed.trim().toLowerCase())
+
+/** What was found by other letters and fits these ones too, as far as can be told by what is shown. */
+export const stillFitting = (found: readonly Found[], typed: string): Found[] =>
+  found.filter(({ title, detail }) => has(title, typed) || has(detail ?? '', typed))
+
+/** Pages first, since they are there at once, then what the server found. */
+export function groupsFound(
+  typed: string,
+  pages: readonly OfficePage[],
+  found: readonly Found[],
+): ChoiceGroup[] {
+  const groups = Object.entries(KINDS).map(([kind, { title }]) => ({
+    title,
+    choices: found.filter((one) => one.kind === kind).map(choiceOf),
+  }))
+  const fittingPages = pages.filter(({ label }) => has(label, typed)).map(pageChoice)
+  return [{ title: 'Pages', choices: fittingPages }, ...groups].filter(({ choices }) => choices.length > 0)
+}
+
+/** What was opened last, as it is called now, and all pages; what is gone meanwhile is left out. */
+export function groupsBefore(
+  opened: readonly Opened[],
+  pages: readonly OfficePage[],
+  named: readonly Found[],
+): ChoiceGroup[] {
+  const choices = [...named.map(choiceOf), ...pages.map(pageChoice)]
+  const last = opened.flatMap(
+    ({ kind, id }) => choices.find((choice) => choice.kind === kind && choice.id === id) ?? [],
+  )
+  return [
+    { title: 'Recently opened', choices: last },
+    { title: 'Pages', choices: pages.map(pageChoice) },
+  ].filter((group) => group.choices.length > 0)
+}

@@ -1,0 +1,35 @@
+import type { FoundList } from '@studio/contract/finder/schema.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import styles from './palette.module.css'
+import type { SearchState } from './use-choices.ts'
+
+interface SearchNoteProps {
+  state: SearchState
+  /** Lines that are shown. */
+  count: number
+  found: UseQueryResult<z.output<typeof FoundList>>
+}
+
+/** How the search goes, in words that are also heard. */
+export function SearchNote({ state, count, found }: SearchNoteProps) {
+  return (
+    <div className={styles.note}>
+      <p role="status">{noteText(state, count)}</p>
+      {state !== 'none' && (
+        <QueryState query={found} look="line" skeleton={null}>
+          {() => null}
+        </QueryState>
+      )}
+    </div>
+  )
+}
+
+function noteText(state: SearchState, count: number): string {
+  if (state === 'searching') return 'Searching …'
+  if (state === 'offline') return 'No connection. The search goes on once it is back; pages open as before.'
+  if (state === 'failed') return 'Only pages are shown.'
+  if (state === 'done' && count === 0) return 'Nothing found. Try a part of a name.'
+  return `${count} ${count === 1 ? 'line' : 'lines'}. Arrows choose, Enter opens.`
+}
