@@ -57,7 +57,7 @@ export async function countOfOpenPages(studio) {
     cross join generate_series(1, 20) returning id, user_id`)
   const expires = Math.floor(Date.now() / 1000) + 3_600
   for (const { id, user_id } of rows)
-    streams.open({ userId: String(user_id), sessionId: String(id), expires }).resume()
+    streams.open({ userId: String(user_id), sessionId: String(id), expires, staff: false }).resume()
   await sleep(2_000)
   const pool = db.$client
   const query = pool.query

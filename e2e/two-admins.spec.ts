@@ -98,3 +98,27 @@ test('of two Admins who choose the classes of a day the second is told which are
   await save(second)
   await expect(second.getByRole('button', { name: /13 March, .*, Spine waves, Rest well$/ })).toBeVisible()
 })
+
+test('what one Admin changes stands in the other’s list without a reload, and a window that is open there keeps what was typed (D18.changed-lists) @one-size', async ({
+  browser,
+  studio,
+}) => {
+  const path = '/admin/subscription'
+  const first = await adminPage(browser, studio.url, path)
+  const second = await adminPage(browser, studio.url, path)
+  const rename = async (from: string, to: string) => {
+    await untilRead(first, () => first.getByRole('button', { name: `Edit ${from}` }).click())
+    await first.getByRole('dialog').getByLabel('Title').fill(to)
+    await save(first)
+    await expect(first.getByRole('dialog')).toHaveCount(0)
+  }
+  await rename('Guided Months', 'Months')
+  await expect(second.getByRole('heading', { name: 'Months', exact: true })).toBeVisible()
+
+  await untilRead(second, () => second.getByRole('button', { name: 'Edit Months' }).click())
+  const title = second.getByRole('dialog').getByLabel('Title')
+  await title.fill('My months')
+  await rename('Months', 'Long months')
+  await expect(second.getByRole('heading', { name: 'Long months', includeHidden: true })).toBeAttached()
+  await expect(title).toHaveValue('My months')
+})

@@ -24,7 +24,7 @@ import { billingJobs } from './features/billing/jobs.ts'
 import { membershipJobs } from './features/membership/jobs.ts'
 import { keyTrialAddresses } from './features/membership/start/trials.ts'
 import { notificationsJobs } from './features/notifications/jobs.ts'
-import { followUnread, unreadOf } from './features/notifications/unread.ts'
+import { followLists, followUnread, unreadOf } from './features/notifications/unread.ts'
 import { practiceCalendarJobs } from './features/practice-calendar/jobs.ts'
 import { storedOffset } from './features/studio/clock.ts'
 import { studioJobs } from './features/studio/jobs.ts'
@@ -117,6 +117,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
 /** What the servers of this studio tell each other about people. */
 async function followNews(context: Context): Promise<void> {
   await followUnread(context)
+  await followLists(context)
   await followSessions(context)
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useFreshLists } from '../back-office/fresh-lists.ts'
 import type { MenuEntry } from '../back-office/shell/menu.tsx'
 import { Shell } from '../back-office/shell/shell.tsx'
 import { TitleBar } from '../back-office/title-bar.tsx'
@@ -26,6 +27,7 @@ export function Office({ only, entries, titles = {}, children }: OfficeProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const user = useUser()
   const signOut = useSignOut()
+  useFreshLists()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<OfficeWindow | null>(null)
   const title = titles[pathname]

@@ -1,3 +1,4 @@
+import { listKinds } from '@studio/contract/changed-lists.ts'
 import type { Unread } from '@studio/contract/notifications/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import {
   notificationReceipts as receipts,
 } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
-import { signedIn, type Viewer } from '../../platform/viewer.ts'
+import { isStaff, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 /** On which servers tell each other whose count may have changed; an empty name is everybody's. */
 export const UNREAD_CHANNEL = 'studio_unread'
@@ -41,6 +42,17 @@ export async function followUnread({ signals, streams }: Context): Promise<void>
   })
 }
 
+/** On which triggers of the tables tell which lists of the back office have changed. */
+const LISTS_CHANNEL = 'studio_lists'
+
+/** Tells the pages of staff on this server which lists have changed, on whichever server that was (D18.changed-lists). */
+export async function followLists({ signals, streams }: Context): Promise<void> {
+  await signals.hear(LISTS_CHANNEL, {
+    heard: (kind) => streams.listsChanged([kind]),
+    missed: () => streams.listsChanged(listKinds),
+  })
+}
+
 /**
  * Server-sent events `{unreadCount}`: now, and whenever it changes, until the token ends, the session does or the server
  * stops; the page then asks again with a new token (D11, D18.event-stream, S-S6).
@@ -52,6 +64,7 @@ export function openUnreadStream(
 ): never {
   const { id: userId, sessionId } = signedIn(viewer)
   const claims = context.tokens.read(request.headers.authorization?.replace(/^Bearer +/i, '') ?? '')
+  const staff = isStaff(viewer)
   const expires = claims?.typ === 'access' ? claims.exp : 0
   // Proxies that gather answers would keep the news to themselves.
   reply
@@ -59,5 +72,5 @@ export function openUnreadStream(
     .header('x-accel-buffering', 'no')
     .header('connection', 'close')
   const asksHeadersOnly = request.method === 'HEAD'
-  return (asksHeadersOnly ? undefined : context.streams.open({ userId, sessionId, expires })) as never
+  return (asksHeadersOnly ? undefined : context.streams.open({ userId, sessionId, expires, staff })) as never
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type EventStreams, makeEventStreams, type StreamSource } from './event-streams.ts'
 
-const fast = { gather: 5, check: 10, beat: 20 }
+const fast = { gather: 5, lists: 20, check: 10, beat: 20 }
 const clock = { now: () => new Date(), machine: () => new Date() }
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
@@ -21,8 +21,14 @@ function streamsOf(source: Partial<StreamSource>, pace = fast) {
   return { streams, failures }
 }
 
-function open(streams: EventStreams, userId: string, sessionId = userId, expires = inAnHour()) {
-  const stream = streams.open({ userId, sessionId, expires })
+function open(
+  streams: EventStreams,
+  userId: string,
+  sessionId = userId,
+  expires = inAnHour(),
+  staff = false,
+) {
+  const stream = streams.open({ userId, sessionId, expires, staff })
   const page = { said: '', ended: false, stream }
   stream.on('data', (chunk) => {
     page.said += chunk
@@ -166,7 +172,7 @@ test('a page that reads nothing of what it is told is closed, and holds little u
   const factsOf = async (userIds: readonly string[]) =>
     new Map(userIds.map((id) => [id, { text, round: round++ }]))
   const { streams } = streamsOf({ factsOf }, { ...fast, beat: 10_000 })
-  const stream = streams.open({ userId: 'a', sessionId: 'a', expires: inAnHour() })
+  const stream = streams.open({ userId: 'a', sessionId: 'a', expires: inAnHour(), staff: false })
   let most = 0
   await expect
     .poll(() => {
@@ -176,5 +182,19 @@ test('a page that reads nothing of what it is told is closed, and holds little u
     })
     .toBe(true)
   expect(most).toBeLessThan(80_000)
+  streams.close()
+})
+
+test('the pages of staff are told which lists have changed, those of a moment in one event; nobody else is (D18.changed-lists)', async () => {
+  const { streams } = streamsOf({}, { ...fast, beat: 10_000 })
+  const member = open(streams, 'member')
+  const admin = open(streams, 'admin', 'admin', inAnHour(), true)
+  await expect.poll(() => [member.said, admin.said].filter((said) => said.includes('data')).length).toBe(2)
+  streams.listsChanged(['people', 'plans'])
+  streams.listsChanged(['people', 'days'])
+  await expect
+    .poll(() => admin.said)
+    .toContain('event: lists\ndata: {"changed":["people","plans","days"]}\n\n')
+  expect(member.said).not.toContain('lists')
   streams.close()
 })

@@ -1,14 +1,25 @@
 import type { Readable } from 'node:stream'
+import { type ChangedLists, LISTS_EVENT } from '@studio/contract/changed-lists.ts'
 import { SECOND } from '@studio/contract/dates.ts'
 import { makeBatcher } from '../batch.ts'
 import type { Clock } from '../clock.ts'
-import { endStream, makeOpenStreams, type StreamOwner, sendEvent, sendHeartbeat } from './open-streams.ts'
+import {
+  endStream,
+  makeOpenStreams,
+  type OpenStreams,
+  type StreamOwner,
+  sendEvent,
+  sendHeartbeat,
+  sendNamed,
+} from './open-streams.ts'
 
 export interface EventStreams {
   /** A stream of server-sent events with a person's facts, sent at once and again whenever they have changed. */
   open(owner: StreamOwner): Readable
   /** The facts of these people, or of everybody, may have changed. */
   changed(userIds?: readonly string[]): void
+  /** Lists of the back office have changed: pages of staff are told, of all that changes within a second at once. */
+  listsChanged(kinds: readonly string[]): void
   /** A session of these people, or of anybody, may have ended. */
   ended(userIds?: readonly string[]): void
   /** Ends every stream and every one that is still opened, so that the server can stop. */
@@ -26,7 +37,7 @@ export interface StreamSource {
 }
 
 /** Milliseconds. */
-const pace = { gather: 50, check: 2 * SECOND, beat: 20 * SECOND }
+const pace = { gather: 50, lists: SECOND, check: 2 * SECOND, beat: 20 * SECOND }
 /** How many people a question is about at most. */
 const MOST_ASKED = 1_000
 
@@ -36,7 +47,10 @@ const MOST_ASKED = 1_000
  * concerned are closed as soon as a sign-out, a block or a deletion is heard of, and within two seconds of the token's end
  * (S-S6).
  */
-export function makeEventStreams(source: StreamSource, { gather, check, beat: beats } = pace): EventStreams {
+export function makeEventStreams(
+  source: StreamSource,
+  { gather, lists, check, beat: beats } = pace,
+): EventStreams {
   const pages = makeOpenStreams()
   let closed = false
   const due = makeBatcher(gather, (names) => answer(names), source.failed)
@@ -54,6 +68,7 @@ export function makeEventStreams(source: StreamSource, { gather, check, beat: be
       for (const page of open) if (!running.has(page.sessionId)) endStream(page)
     }
   }
+  const changedLists = makeBatcher(lists, async (changed) => tellStaff(pages, { changed }), source.failed)
   const endExpired = (): void => {
     due.again()
     doubtful.again()
@@ -75,6 +90,7 @@ export function makeEventStreams(source: StreamSource, { gather, check, beat: be
       return stream
     },
     changed: (userIds) => due.add(userIds ?? pages.people()),
+    listsChanged: (kinds) => changedLists.add(kinds),
     ended: (userIds) => doubtful.add(userIds ?? pages.people()),
     close() {
       closed = true
@@ -82,6 +98,10 @@ export function makeEventStreams(source: StreamSource, { gather, check, beat: be
       pages.all().forEach(endStream)
     },
   }
+}
+
+function tellStaff(pages: OpenStreams, news: ChangedLists): void {
+  for (const page of pages.all()) if (page.staff) sendNamed(page, LISTS_EVENT, news)
 }
 
 function chunksOf(names: string[]): string[][] {

@@ -6,6 +6,8 @@ export interface StreamOwner {
   sessionId: string
   /** Unix seconds by the machine's clock. */
   expires: number
+  /** Whether it is told which lists of the back office have changed. */
+  staff: boolean
 }
 
 export interface OpenStream extends StreamOwner {
@@ -73,6 +75,11 @@ function say(page: OpenStream, text: string): void {
   if (!isOpen(page)) return
   if (page.stream.readableLength > MOST_UNREAD) page.stream.destroy()
   else page.stream.push(text)
+}
+
+/** Sends a server-sent event of its own name, beside the facts. */
+export function sendNamed(page: OpenStream, name: string, news: object): void {
+  say(page, `event: ${name}\ndata: ${JSON.stringify(news)}\n\n`)
 }
 
 /** Sends one server-sent event, unless it equals the last one. */

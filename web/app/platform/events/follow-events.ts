@@ -9,6 +9,8 @@ const LONGEST_PAUSE = 60_000
 
 interface Listener<E extends AnyEndpoint> {
   heard: (event: AnswerOf<E>) => void
+  /** Told of an event that has a name, with what it carries. */
+  named?: (name: string, news: unknown) => void
   /** Nobody tells anything at the moment: what matters is to be asked for. Called for each attempt that fails. */
   lost: () => void
 }
@@ -23,7 +25,10 @@ export function pauseAfter(failures: number, chance = Math.random()): number {
  * keeps no connection, and one that wakes up asks at once. A stream that ends or falls silent is opened anew. Returns how
  * to stop.
  */
-export function followEvents<E extends AnyEndpoint>(endpoint: E, { heard, lost }: Listener<E>): () => void {
+export function followEvents<E extends AnyEndpoint>(
+  endpoint: E,
+  { heard, named, lost }: Listener<E>,
+): () => void {
   let attempt: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -39,9 +44,10 @@ export function followEvents<E extends AnyEndpoint>(endpoint: E, { heard, lost }
       if (attempt === own) timer = setTimeout(() => own.abort(), silence)
     }
     alive(PATIENCE.first)
-    const event = (data: string) => {
+    const event = (data: string, name: string | undefined) => {
       failures = 0
-      heard(JSON.parse(data) as AnswerOf<E>)
+      if (name) named?.(name, JSON.parse(data))
+      else heard(JSON.parse(data) as AnswerOf<E>)
     }
     const bytes = () => alive(failures === 0 ? PATIENCE.later : PATIENCE.first)
     await readEvents(endpoint, own.signal, { event, bytes }).catch(() => {})
@@ -70,7 +76,7 @@ export function followEvents<E extends AnyEndpoint>(endpoint: E, { heard, lost }
 }
 
 interface Hearing {
-  event: (data: string) => void
+  event: (data: string, name: string | undefined) => void
   /** Anything came, a heartbeat included. */
   bytes: () => void
 }
@@ -81,7 +87,7 @@ async function readEvents(
   signal: AbortSignal,
   { event, bytes }: Hearing,
 ): Promise<void> {
-  const parser = createParser({ onEvent: ({ data }) => event(data) })
+  const parser = createParser({ onEvent: ({ data, event: name }) => event(data, name) })
   const reader = (await openStream(endpoint, signal)).getReader()
   const decoder = new TextDecoder()
   for (;;) {

@@ -1,7 +1,9 @@
+import { type ChangedLists, LISTS_EVENT } from '@studio/contract/changed-lists.ts'
 import { myNotifications, notifications, unreadStream } from '@studio/contract/notifications/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { tellLists } from '../../../platform/events/changed-lists.ts'
 import { followEvents } from '../../../platform/events/follow-events.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { isMarking } from '../queries.ts'
@@ -24,6 +26,9 @@ export function UnreadWatch() {
         const known = client.getQueryData(unreadQuery().queryKey)
         void keepUnread(client, unreadCount)
         if (known !== undefined && known !== unreadCount) void client.invalidateQueries(lists)
+      },
+      named(name, news) {
+        if (name === LISTS_EVENT) tellLists((news as ChangedLists).changed)
       },
       lost() {
         void client.invalidateQueries(readsOf(unreadStream))

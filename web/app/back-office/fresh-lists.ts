@@ -1,0 +1,66 @@
+import { people, subscribedUsers } from '@studio/contract/account/endpoints.ts'
+import { invitations } from '@studio/contract/account/keeping/endpoints.ts'
+import { invoices } from '@studio/contract/billing/endpoints.ts'
+import type { ListKind } from '@studio/contract/changed-lists.ts'
+import { classDay, classDays } from '@studio/contract/daily-classes/endpoints.ts'
+import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
+import { notifications } from '@studio/contract/notifications/endpoints.ts'
+import { price, prices } from '@studio/contract/plans/endpoints.ts'
+import { calendars, lastCalendars } from '@studio/contract/practice-calendar/endpoints.ts'
+import { promocodes } from '@studio/contract/promo/endpoints.ts'
+import { trainingPack, trainingPacks } from '@studio/contract/training/endpoints.ts'
+import { videos } from '@studio/contract/videos/endpoints.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hearLists } from '../platform/events/changed-lists.ts'
+import { readsOf } from '../platform/reads.ts'
+
+/** What is read anew where a list has changed; what shows videos shows their titles, too. */
+const READS: Record<ListKind, readonly AnyEndpoint[]> = {
+  people: [people, invitations, subscribedUsers],
+  subscribers: [subscribedUsers, people],
+  invoices: [invoices],
+  plans: [prices, price],
+  promo: [promocodes],
+  videos: [videos, classDays, classDay, trainingPacks, trainingPack],
+  packs: [trainingPacks, trainingPack],
+  days: [classDays, classDay],
+  notifications: [notifications],
+  calendars: [calendars, lastCalendars],
+}
+
+const readsOfKind = (kind: string): readonly AnyEndpoint[] =>
+  Object.hasOwn(READS, kind) ? READS[kind as ListKind] : []
+
+/** Milliseconds in which what has changed is gathered, and for which a deed of one's own is waited for. */
+const GATHER = 300
+
+/**
+ * While a page of the back office is open: what another Admin, a member or the provider changes is read anew where it is
+ * shown. A form that is open keeps what stands in it, since it holds its own values (D18.changed-lists).
+ */
+export function useFreshLists(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const changed = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A deed that is under way reads anew by itself, and what it shows already is not overwritten.
+    const read = () => {
+      timer = undefined
+      if (client.isMutating() > 0) return wait()
+      void client.invalidateQueries(readsOf(...[...changed].flatMap(readsOfKind)))
+      changed.clear()
+    }
+    const wait = () => {
+      timer ??= setTimeout(read, GATHER)
+    }
+    const stop = hearLists((kinds) => {
+      for (const kind of kinds) changed.add(kind)
+      wait()
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [client])
+}
