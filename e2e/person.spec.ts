@@ -105,9 +105,43 @@ test('a teacher’s page has their calendars with how many joined, and nothing o
 }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/users/teacher?userName=ines')
-  await page.getByRole('link', { name: 'Ines Duarte' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ines Duarte' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ines Calder' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ines Calder' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Calendars' })).toContainText(/\d+ members?/)
   await expect(page.getByText('Membership', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('an Admin sees the studio as a member does, marked on every page, changes nothing there, and stops (S-R4)', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await arriveAsMember(page, person)
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await openPerson(page, person)
+  const address = page.url()
+  await page.getByRole('button', { name: 'See the studio as they do' }).click()
+  const bar = page.getByRole('complementary', { name: 'Seen as somebody else' })
+  await expect(bar).toContainText('You see the studio as Rosa Almeida. Nothing can be changed.')
+  await expect(page).toHaveURL(/\/$/)
+  await expectAccessible(page)
+
+  await test.step('what the member would change is refused', async () => {
+    await open(page, '/profile/info')
+    await expect(bar).toBeVisible()
+    await page.getByRole('button', { name: 'Edit first name' }).click()
+    await page.getByLabel('First name').fill('Somebody')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('You see the studio as somebody else. Nothing can be changed')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await bar.getByRole('button', { name: 'Stop' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Almeida' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Rosa Almeida' }).getByRole('link', { name: 'Log' }).click()
+  const log = page.getByRole('table', { name: 'Log' })
+  await expect(log).toContainText('Person look ended')
+  await expect(log).toContainText('Person look began')
 })

@@ -53,6 +53,11 @@ export interface EndpointSpec<P extends Shape, Q extends Shape, B extends Shape,
   shared?: boolean
   /** Told of in the security log: always, or where it is refused (S-R3). */
   watched?: 'always' | 'refused'
+  /**
+   * Whether it is open to an Admin who sees the studio as somebody: reads are, unless they are `closed`, and nothing else
+   * is, unless it is `open` because it reads (decision 0016).
+   */
+  inLook?: 'open' | 'closed'
   /** Only in demo mode; absent in production (S-R6). */
   demoOnly?: boolean
 }
@@ -67,6 +72,12 @@ export interface Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
   /** Below /api, with `:name` for params. */
   path: string
+}
+
+/** Whether an endpoint answers an Admin who sees the studio as somebody: what reads, and nothing that is a key or writes. */
+export function isOpenInLook({ method, inLook }: Pick<Endpoint, 'method' | 'inLook'>): boolean {
+  if (inLook) return inLook === 'open'
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where every endpoint is meant, whatever its shapes

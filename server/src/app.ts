@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { exportRoutes } from './features/account/export/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { endDelayedAnswers } from './features/account/sign-in/delay-answer.ts'
-import { findViewer } from './features/account/sign-in/find-viewer.ts'
+import { findViewer, isLook } from './features/account/sign-in/find-viewer.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
@@ -154,6 +154,7 @@ export async function openRooms(
   await scope.register(multipart, { limits: formLimits })
   const serve = makeServe(scope, context, {
     findViewer: (request) => findViewer(context, request),
+    isLook: (request) => isLook(context, request),
     countCall: makeCountCall(context),
     generation: () => generationOf(context),
   })

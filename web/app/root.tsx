@@ -1,5 +1,5 @@
 import { paletteAddress } from '@studio/contract/studio/palette.ts'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -22,8 +22,10 @@ import { doEarlyPresses, EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { Hydration } from './platform/hydration.tsx'
 import { prefetch } from './platform/prefetch.ts'
+import { useLook } from './platform/session.ts'
 import { Fault } from './site/error-screens.tsx'
 import { AlertHost } from './ui/alert/alert-host.tsx'
+import { lazyPart } from './ui/lazy-part.ts'
 import { LoadingLine } from './ui/page/loading-line.tsx'
 import { WaitingNote } from './ui/page/offline-note.tsx'
 import { settingsIn } from './ui/page/root-settings.ts'
@@ -33,6 +35,9 @@ import { MAIN_ID } from './ui/page/skip-link.tsx'
 import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
+
+/** Only Admins who see the studio as somebody fetch it. */
+const LookBar = lazyPart(() => import('./areas/look-bar.tsx').then((module) => module.LookBar))
 
 const page = prefetch(() => [settingsQuery()])
 
@@ -92,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const way = useWayOn()
   usePageAhead()
+  const looking = useLook() !== null
   const inShell = useMatches().some(({ id }) => id === 'areas/site.layout')
   return (
     <>
@@ -100,6 +106,11 @@ export default function Root() {
       <LoadingLine waiting={way.waits === 'for code'} />
       <Outlet context={way} />
       {way.waits === 'for the server' && !inShell && <WaitingNote onReached={way.retry} />}
+      {looking && (
+        <Suspense fallback={null}>
+          <LookBar />
+        </Suspense>
+      )}
       <AlertHost />
       <ToastHost />
       <PlayerHost />

@@ -53,6 +53,7 @@ export const refresh = post('/User/refreshAccessToken', {
 
 export const refreshByQuery = get('/User/refreshAccessToken', {
   summary: 'The same exchange with the token in the query; never logged',
+  inLook: 'closed',
   callers: ['visitor'],
   query: RefreshQuery,
   status: 200,
@@ -107,6 +108,7 @@ export const changePassword = post('/User/changePassword', {
 
 export const ownSessions = get('/User/sessions', {
   summary: 'Where the caller is signed in, the device that was seen last first',
+  inLook: 'closed',
   callers: everybodySignedIn,
   status: 200,
   answer: OwnSessions,

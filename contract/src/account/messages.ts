@@ -15,6 +15,8 @@ export const refusals = {
   returnUrl: 'Please, use an address of this studio',
   oneself: 'You can not do this to your own account',
   'last-admin': 'The studio needs one administrator at least',
+  adminsNotSeen: 'An administrator’s studio is not shown to another',
+  nothingToSee: 'They can not sign in, so there is nothing to see',
   coachesOnly: 'Only teachers are listed publicly',
 } as const
 

@@ -36,6 +36,7 @@ export const myNotifications = get('/Notification/getMyNotifications', {
 
 export const unreadStream = get('/Notification/stream', {
   summary: 'Server-sent events: the number of unread notifications now, and whenever it changes',
+  inLook: 'closed',
   callers: everybodySignedIn,
   status: 200,
   answer: Unread,

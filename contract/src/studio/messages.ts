@@ -3,6 +3,7 @@ export const refusals = {
   tokenMissing: 'Please, sign in',
   tokenBroken: 'Your session has ended. Please, sign in again',
   notAllowed: 'You have not access to this page',
+  onlyLooking: 'You see the studio as somebody else. Nothing can be changed',
   notFound: 'Not found',
   unreadable: 'The request could not be read',
   invalid: 'Please, check the marked fields',

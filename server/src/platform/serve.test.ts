@@ -23,6 +23,7 @@ function door(viewer: Viewer = visitor) {
   const keeper: CallPolicy = {
     findViewer: async () => viewer,
     countCall: async () => {},
+    isLook: () => false,
     generation: () => generation,
   }
   return { app, serve: makeServe(app, {}, keeper) }

@@ -1,4 +1,10 @@
-import type { AnswerOf, AnyEndpoint, Caller, InputOf } from '@studio/contract/endpoint.ts'
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  type Caller,
+  type InputOf,
+  isOpenInLook,
+} from '@studio/contract/endpoint.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readInput } from './input/read-input.ts'
@@ -41,6 +47,8 @@ export type Serve<Context> = <E extends AnyEndpoint>(
 /** What `serve` asks of the rooms: whose token it is, and whether a limit is used up. */
 export interface CallPolicy {
   findViewer(request: FastifyRequest): Promise<Viewer>
+  /** Whether its token is that of an Admin who sees the studio as somebody. */
+  isLook(request: FastifyRequest): boolean
   countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<void>
   /** Changes whenever a shared read may answer differently. */
   generation(): string
@@ -83,6 +91,7 @@ export function makeServe<Context>(
           const viewer = await whoCalls(endpoint, request, policy)
           call.viewer = viewer
           await policy.countCall(endpoint, viewer, address)
+          if (!isOpenInLook(endpoint) && policy.isLook(request)) throw onlyLooking()
           checkCaller(endpoint, viewer)
           refuseForm(endpoint, request)
           const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {}) as InputOf<
@@ -134,6 +143,11 @@ function checkCaller(endpoint: AnyEndpoint, viewer: Viewer): void {
   if (endpoint.callers.includes('visitor') || endpoint.callers.includes('anyone')) return
   if (viewer.kind === 'visitor') throw new Refusal('tokenInvalid', refusals.tokenMissing)
   if (!endpoint.callers.includes(callerOf(viewer))) throw new Refusal('notAllowed', refusals.notAllowed)
+}
+
+/** The one place that keeps such a token from writing, also at calls that look at no token (decision 0016). */
+function onlyLooking(): Refusal {
+  return new Refusal('notAllowed', refusals.onlyLooking, { code: 'OnlyLooking' })
 }
 
 /** The parser of forms leaves their body unread, which would pass for an empty one (R14). */

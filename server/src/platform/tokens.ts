@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { createSigner, createVerifier } from 'fast-jwt'
 
 export const ACCESS_SECONDS = 600
+/** How long an Admin sees the studio as somebody: such a token is never renewed. */
+export const LOOK_SECONDS = 1800
 const SIGNUP_SECONDS = 3600
 /** The purpose of the digest that ties a sign-up token to a password. */
 const MARK = 'signup-password'
@@ -13,12 +15,16 @@ const audience = 'studio-api'
 export type TokenClaims =
   /** `exp` in Unix seconds. */
   | { typ: 'access'; sub: string; sid: string; exp: number }
+  /** An Admin who sees the studio as `sub`; `sid` is the row of `looks`. */
+  | { typ: 'look'; sub: string; sid: string; exp: number }
   /** `pwd` is a keyed digest of the password's hash. */
   | { typ: 'signup'; sub: string; pwd: string }
 
 export interface Tokens {
   /** Good for ten minutes (S-S1). */
   access(userId: string, sessionId: string): string
+  /** Good for half an hour, for an Admin who sees the studio as somebody. */
+  look(userId: string, lookId: string): string
   /** Good for an hour and until the password changes, for the sign-up calls only (D3). */
   signup(person: { id: string; passwordHash: string }): string
   /** Whether a sign-up token was made with the password that a person has now. */
@@ -35,6 +41,7 @@ export function makeTokens(secret: string): Tokens {
   const key = createHmac('sha256', secret).update('access-tokens').digest()
   const common = { key, algorithm: 'HS256' as const, iss: issuer, aud: audience }
   const signAccess = createSigner({ ...common, expiresIn: ACCESS_SECONDS * 1000 })
+  const signLook = createSigner({ ...common, expiresIn: LOOK_SECONDS * 1000 })
   const signSignup = createSigner({ ...common, expiresIn: SIGNUP_SECONDS * 1000 })
   const check = createVerifier({
     key,
@@ -55,6 +62,7 @@ export function makeTokens(secret: string): Tokens {
   }
   return {
     access: (userId, sessionId) => signAccess({ typ: 'access', sub: userId, sid: sessionId }),
+    look: (userId, lookId) => signLook({ typ: 'look', sub: userId, sid: lookId }),
     signup: ({ id, passwordHash }) => signSignup({ typ: 'signup', sub: id, pwd: sign(MARK, passwordHash) }),
     isOfPassword: ({ pwd }, passwordHash) => verify(MARK, passwordHash, pwd),
     read(token) {
@@ -73,7 +81,8 @@ function claimsOf(payload: Record<string, unknown>): TokenClaims | null {
   const { typ, sub, sid, exp, pwd } = payload
   if (typeof sub !== 'string' || typeof exp !== 'number') return null
   if (typ === 'signup') return typeof pwd === 'string' ? { typ, sub, pwd } : null
-  return typ === 'access' && typeof sid === 'string' ? { typ, sub, sid, exp } : null
+  const isOfSession = typ === 'access' || typ === 'look'
+  return isOfSession && typeof sid === 'string' ? { typ, sub, sid, exp } : null
 }
 
 /** 256 random bits as base64url: refresh tokens, reset codes, invitations (S-S2, S-A7, S-A13). */

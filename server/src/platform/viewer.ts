@@ -18,6 +18,8 @@ export interface SignedIn {
   id: string
   role: Role
   sessionId: string
+  /** The Admin who sees the studio as this person (decision 0016); the session is then theirs to end, and changes nothing. */
+  seenBy?: string
 }
 
 /** What is known of whoever holds a running session; whether they may enter depends on the time too. */
@@ -41,6 +43,11 @@ export function isAdmin(viewer: Viewer): boolean {
 /** Admin and Coach work here; they see what is prepared and drafted. */
 export function isStaff(viewer: Viewer): boolean {
   return viewer.kind === 'person' && viewer.role !== 'Student'
+}
+
+/** Who sits before the screen: the Admin, where they see the studio as somebody. */
+export function whoCalls(viewer: AccountHolder): string {
+  return viewer.kind === 'person' ? (viewer.seenBy ?? viewer.id) : viewer.id
 }
 
 /** Whoever is signed in, at an endpoint that nobody else may call; anything else is an endpoint's mistake. */

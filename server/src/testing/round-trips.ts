@@ -110,6 +110,8 @@ GET /Person/:id/membershipEvents                      1
 GET /Person/:id/watchedFilms                          2
 GET /Person/:id/calendars                             1
 GET /Person/:id/notifications                         1
+POST /Person/:id/look                                 8
+DELETE /Person/:id/look                               3
 PUT /Person/:id/note                                  7
 
 GET /Video/:id of today                               1

@@ -5,7 +5,7 @@ import { onLockedOut } from '../platform/call.ts'
 import { personalReads } from '../platform/reads.ts'
 import { scheduleRenewal } from '../platform/refresh.ts'
 import { reloadUser } from '../platform/reload-user.ts'
-import { clearSession, useUser } from '../platform/session.ts'
+import { clearSession, useLook, useUser } from '../platform/session.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 
@@ -25,6 +25,7 @@ const Nothing = () => null
  */
 export function SessionKeeper() {
   const userId = useUser()?.id
+  const looking = useLook() !== null
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
@@ -42,7 +43,7 @@ export function SessionKeeper() {
     return scheduleRenewal()
   }, [userId, client])
   useProfileAnew(userId)
-  if (!userId) return null
+  if (!userId || looking) return null
   return (
     <Suspense fallback={null}>
       <UnreadWatch key={userId} />

@@ -27,8 +27,11 @@ export function noticeLockedOut({ status, body }: Pick<WireAnswer, 'status' | 'b
 
 /** As the person signed in here, with a token that is not over; a 401 renews the session once and reloads the page, as document 1 says (AUTH-06). */
 const asPerson: Transport = async (request, endpoint) => {
-  const asVisitor = endpoint.callers.includes('visitor') || request.headers.authorization
-  if (!asVisitor && (await renewIfOver()) === 'ended') window.location.assign('/signin')
+  const { look, user } = readSession() ?? {}
+  const out = look && user ? `/admin/users/${user.id}` : '/signin'
+  // A look shows its token at every call, so that the server refuses whatever writes.
+  const asVisitor = (endpoint.callers.includes('visitor') && !look) || request.headers.authorization
+  if (!asVisitor && (await renewIfOver()) === 'ended') window.location.assign(out)
   const session = asVisitor ? null : readSession()
   const bearer: Record<string, string> = session ? { authorization: `Bearer ${session.accessToken}` } : {}
   const answer = await browserTransport({ ...request, headers: { ...bearer, ...request.headers } }, endpoint)
@@ -36,7 +39,7 @@ const asPerson: Transport = async (request, endpoint) => {
   if (answer.status !== 401 || !session) return answer
   const renewal = await renewSession(session.accessToken)
   if (renewal === 'renewed') window.location.reload()
-  if (renewal === 'ended') window.location.assign('/signin')
+  if (renewal === 'ended') window.location.assign(out)
   return answer
 }
 

@@ -57,6 +57,7 @@ const CALLERS = [
   'entry.server.tsx',
   'features/people/signup-call.ts',
   'platform/events/open-stream.ts',
+  'platform/look.ts',
   'platform/reads.ts',
   'platform/reload-user.ts',
 ]

@@ -25,6 +25,10 @@ export function renewSession(spent: string): Promise<Renewal> {
     const session = readSession()
     // Whoever signed out has led on, and said why.
     if (!session) return 'left'
+    if (session.look) {
+      clearSession()
+      return 'ended'
+    }
     if (session.accessToken !== spent) return 'renewed'
     try {
       keepTokens(await call(refresh, { body: { token: session.refreshToken } }))
@@ -55,7 +59,7 @@ export async function renewIfOver(): Promise<Renewal | 'good'> {
 export function scheduleRenewal(): () => void {
   const check = () => {
     const session = readSession()
-    if (session && endOf(session.accessToken) - Date.now() < RENEW_BEFORE_MS) {
+    if (session && !session.look && endOf(session.accessToken) - Date.now() < RENEW_BEFORE_MS) {
       void renewSession(session.accessToken)
     }
   }

@@ -1,13 +1,15 @@
 import type { User } from '@studio/contract/account/schema.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession, keepSession, keepTokens, keepUser, readSession } from './session.ts'
+import { clearSession, keepLook, keepSession, keepTokens, keepUser, readSession } from './session.ts'
 
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
+const [stored, ofTab] = [new Map<string, string>(), new Map<string, string>()]
+const storage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
 })
+vi.stubGlobal('localStorage', storage(stored))
+vi.stubGlobal('sessionStorage', storage(ofTab))
 vi.stubGlobal('document', { cookie: '' })
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => stored.clear())
@@ -33,4 +35,16 @@ test('S-S5: nothing is left of a session that has ended', () => {
   clearSession()
   expect(readSession()).toBeNull()
   expect(inStorage()).toBe('')
+})
+
+test('an Admin who sees the studio as a member is that member in this tab, and their own session stays as it is', () => {
+  keepSession({ ...tokens, user: { ...user, id: 'admin', role: 'Admin' } })
+  const own = inStorage()
+  keepLook({ accessToken: 'look', dateTimeEnd: '2026-03-02T10:30:00Z', user })
+  expect(readSession()).toMatchObject({ accessToken: 'look', user: { id: 'u' } })
+  keepUser({ ...user, firstName: 'Rosa' })
+  expect(readSession()?.user.firstName).toBe('Rosa')
+  expect(inStorage()).toBe(own)
+  clearSession()
+  expect(readSession()?.user.id).toBe('admin')
 })

@@ -1,3 +1,4 @@
+import type { Look } from '@studio/contract/account/look/schema.ts'
 import type { SignedIn, Tokens, User } from '@studio/contract/account/schema.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetSeenPages } from './device/forget-seen-pages.ts'
@@ -7,15 +8,18 @@ export interface Session {
   accessToken: string
   refreshToken: string
   user: User
+  /** An Admin sees the studio as `user`, in this tab alone; there is nothing to refresh (decision 0016). */
+  look?: { until: string }
 }
 
 const KEY = 'session'
+const LOOK_KEY = 'look'
 const listeners = new Set<() => void>()
 let kept: { text: string | null; session: Session | null } = { text: null, session: null }
 
 /** The stored session; null for a visitor. */
 export function readSession(): Session | null {
-  const text = localStorage.getItem(KEY)
+  const text = sessionStorage.getItem(LOOK_KEY) ?? localStorage.getItem(KEY)
   if (text !== kept.text) kept = { text, session: parse(text) }
   return kept.session
 }
@@ -23,13 +27,17 @@ export function readSession(): Session | null {
 function parse(text: string | null): Session | null {
   try {
     const value = text ? (JSON.parse(text) as Session) : null
-    return value?.accessToken && value.refreshToken && value.user?.id ? value : null
+    return value?.accessToken && (value.refreshToken || value.look) && value.user?.id ? value : null
   } catch {
     return null
   }
 }
 
 function write(session: Session | null): void {
+  if (readSession()?.look) {
+    writeLook(session)
+    return
+  }
   if (readSession()?.user.id !== session?.user.id) void forgetSeenPages()
   if (session) localStorage.setItem(KEY, JSON.stringify(session))
   else localStorage.removeItem(KEY)
@@ -39,6 +47,27 @@ function write(session: Session | null): void {
     ? 'signed_in=1; path=/; max-age=7776000; samesite=lax'
     : 'signed_in=; path=/; max-age=0; samesite=lax'
   for (const listener of listeners) listener()
+}
+
+/** Beside the Admin's own session, which stays as it is. */
+function writeLook(session: Session | null): void {
+  if (session) sessionStorage.setItem(LOOK_KEY, JSON.stringify(session))
+  else sessionStorage.removeItem(LOOK_KEY)
+  for (const listener of listeners) listener()
+}
+
+/** From now on this tab shows the studio as somebody sees it, until `clearSession`. */
+export function keepLook({ accessToken, dateTimeEnd, user }: Look): void {
+  writeLook({ accessToken, refreshToken: '', user: plain(user), look: { until: dateTimeEnd } })
+}
+
+/** Until when this tab shows the studio as somebody else sees it; null where it does not. */
+export function useLook(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readSession()?.look?.until ?? null,
+    () => null,
+  )
 }
 
 /** AUTH-03: keeps a fresh sign-in. */

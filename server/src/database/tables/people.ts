@@ -104,6 +104,31 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_user').on(table.userId)],
 )
 
+/** One row a time that an Admin saw the studio as somebody; it opens nothing once the Admin's own session has ended. */
+export const looks = pgTable(
+  'looks',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The Admin's own session, from which it was begun. */
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    startedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index('looks_of_user').on(table.userId),
+    index('looks_of_admin').on(table.adminId),
+    index('looks_of_session').on(table.sessionId),
+  ],
+)
+
 /** Tokens that were rotated away: for 30 s they give their successor again, later they end the family (S-S3). */
 export const spentRefreshTokens = pgTable(
   'spent_refresh_tokens',

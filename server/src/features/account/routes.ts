@@ -1,9 +1,11 @@
 import * as calls from '@studio/contract/account/endpoints.ts'
 import * as keeping from '@studio/contract/account/keeping/endpoints.ts'
+import * as look from '@studio/contract/account/look/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { RequestScope, Serve } from '../../platform/serve.ts'
 import { startedFrom } from '../../platform/version.ts'
 import { listInvitations, revokeInvitation } from '../people/invitations.ts'
+import { endLook, startLook } from './look/looks.ts'
 import { deleteOwnAccount } from './own/delete-own-account.ts'
 import { endOwnSession, endOwnSessions } from './own/end-sessions.ts'
 import { listOwnSessions } from './own/sessions.ts'
@@ -87,6 +89,11 @@ export function accountRoutes(serve: Serve<Context>): void {
     return undefined
   })
   serve(keeping.activateUser, (context, viewer, { params }) => activateUser(context, viewer, params))
+  serve(look.startLook, (context, viewer, { params }) => startLook(context, viewer, params))
+  serve(look.endLook, async (context, viewer, { params }) => {
+    await endLook(context, viewer, params)
+    return undefined
+  })
   serve(calls.blockUser, (context, viewer, { params, body }) =>
     blockUser(context, viewer, { id: params.id, block: body }),
   )

@@ -15,6 +15,8 @@ export const sections: readonly Section[] = [
 /** What points at a person and stays out of their file, with the reason that the file gives. */
 export const leftOut: Readonly<Record<string, string>> = {
   'invitations.invited_by': 'Who was invited is told of somebody else.',
+  'looks.admin_id': 'Whom you saw the studio as stands in auditLog.',
+  'looks.user_id': 'That an administrator saw the studio as you stands in auditLog.',
   'password_resets.user_id': 'An open link for a new password is a key, and lasts 30 minutes.',
   'staff_notes.user_id':
     'What the staff has written down of you may speak of others as well: ask the studio for it, and you are told.',

@@ -3,7 +3,7 @@ import { lt } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { limitCounters } from '../../database/tables/studio.ts'
 import type { CallPolicy } from '../serve.ts'
-import type { Viewer } from '../viewer.ts'
+import { type Viewer, whoCalls } from '../viewer.ts'
 import { callerNetwork } from './caller-network.ts'
 import {
   addUses,
@@ -24,7 +24,7 @@ const MOST_CALLERS = 50_000
 const SYNC_AT_ONCE = 1000
 
 const callerKey = (viewer: Viewer, network: string) =>
-  viewer.kind === 'visitor' ? `address:${network}` : `person:${viewer.id}`
+  viewer.kind === 'visitor' ? `address:${network}` : `person:${whoCalls(viewer)}`
 
 /**
  * Counts a call: against the endpoint's own limit, and 1,200 calls a minute per person or network (D17.limits, S-R1).

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { isAdmin, type Viewer } from '../viewer.ts'
+import { isAdmin, type Viewer, whoCalls } from '../viewer.ts'
 
 /** A call; its viewer is null until they are known. */
 export interface Call {
@@ -45,7 +45,7 @@ function isDeed({ endpoint, viewer }: Call, outcome: Outcome): boolean {
 }
 
 function whoOf({ viewer }: Call, outcome: Outcome, refusal: Refusal | null): string | null {
-  if (viewer && viewer.kind !== 'visitor') return viewer.id
+  if (viewer && viewer.kind !== 'visitor') return whoCalls(viewer)
   if (refusal) return refusal.about ?? null
   return 'answer' in outcome
     ? idOf((outcome.answer as { user?: { id?: unknown } } | undefined)?.user?.id)

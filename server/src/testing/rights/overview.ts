@@ -1,4 +1,5 @@
 import * as exports from '@studio/contract/account/export/endpoints.ts'
+import { endLook, startLook } from '@studio/contract/account/look/endpoints.ts'
 import { findInOffice } from '@studio/contract/finder/endpoints.ts'
 import { auditRows, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
 import * as person from '@studio/contract/person-page/endpoints.ts'
@@ -18,6 +19,8 @@ export const overviewAsks: Ask[] = [
   ask(person.watchedFilms, '', aboutOwner),
   ask(person.personCalendars, '', aboutOwner),
   ask(person.personMessages, '', aboutOwner),
+  ask(startLook, '', async ({ studio }) => ({ params: { id: (await studio.people.student()).id } })),
+  ask(endLook, '', aboutOwner),
   ask(person.saveStaffNote, '', async ({ studio }) => ({
     params: { id: (await studio.people.student()).id },
     body: { text: 'Asks for a chair', version: 0 },

@@ -75,6 +75,8 @@ GET    /Person/:id/membershipEvents               1 3  3 3 3  3 3 3 3  3  3 3  3
 GET    /Person/:id/watchedFilms                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Person/:id/calendars                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Person/:id/notifications                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /Person/:id/look                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
+DELETE /Person/:id/look                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Person/:id/note                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 
 POST   /User/login of oneself                     . 3  . . .  . . . .  .  . .  3  .

@@ -10,8 +10,17 @@ import { sessions, users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Viewer, visitor } from '../../../platform/viewer.ts'
 import { registrationComplete } from '../../people/registration-complete.ts'
+import { lookHolder } from '../look/look-holder.ts'
 import { refuseEntry } from './refuse-entry.ts'
-import { signInFacts } from './running-sessions.ts'
+import { signInFacts } from './sign-in-facts.ts'
+
+/** Whether a request brings the token of an Admin who sees the studio as somebody. */
+export function isLook(context: Context, request: Pick<Asking, 'headers'>): boolean {
+  return claimsIn(context, request)?.typ === 'look'
+}
+
+const claimsIn = ({ tokens }: Context, { headers }: Pick<Asking, 'headers'>) =>
+  tokens.read(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
 
 type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
 
@@ -22,11 +31,11 @@ type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
  * changed or the sign-up is complete (D3); 403 Blocked or Inactive.
  */
 export async function findViewer(context: Context, request: Asking): Promise<Viewer> {
-  const header = request.headers.authorization
-  if (header === undefined) return visitor
-  const claims = context.tokens.read(/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '')
+  if (request.headers.authorization === undefined) return visitor
+  const claims = claimsIn(context, request)
   if (!claims) throw tokenInvalid()
   if (claims.typ === 'signup') return signingUp(context, claims, request)
+  if (claims.typ === 'look') return lookingAs(context, claims)
   const person = await context.viewers.of(claims, async () => {
     const [holder] = await holderOf(context.db, claims)
     return holder ?? null
@@ -34,6 +43,14 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
   if (!person) throw tokenInvalid()
   refuseEntry(mayEnter(person, context.clock.now()), person.id)
   return { kind: 'person', id: person.id, role: person.role, sessionId: claims.sid }
+}
+
+/** Never kept from call to call: it ends with the Admin's session, of which nobody tells whoever is looked at. */
+async function lookingAs(context: Context, { sub, sid }: { sub: string; sid: string }): Promise<Viewer> {
+  const person = await lookHolder(context, { userId: sub, lookId: sid })
+  if (!person) throw tokenInvalid()
+  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  return { kind: 'person', id: person.id, role: person.role, sessionId: sid, seenBy: person.seenBy }
 }
 
 async function signingUp(

@@ -4,16 +4,8 @@ import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
-
-/** What decides whether a person may enter. */
-export const signInFacts = {
-  id: users.id,
-  role: users.role,
-  active: users.active,
-  blockedAccess: users.blockedAccess,
-  blockedToDateTime: users.blockedToDateTime,
-  registeredFully: users.registeredFully,
-}
+import { lookHolder } from '../look/look-holder.ts'
+import { signInFacts } from './sign-in-facts.ts'
 
 /** Which of these sessions still run, of people who are neither blocked nor inactive (S-S6); for pages that stay open. */
 export async function runningSessions(context: Context, sessionIds: readonly string[]): Promise<Set<string>> {
@@ -27,7 +19,10 @@ export async function linkHolder(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<SignedIn | null> {
   const [person] = await peopleIn(context, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-  return person ? { kind: 'person', id: person.id, role: person.role, sessionId } : null
+  if (person) return { kind: 'person', id: person.id, role: person.role, sessionId }
+  const seen = await lookHolder(context, { userId, lookId: sessionId })
+  if (!seen || !mayEnter(seen, context.clock.now()).ok) return null
+  return { kind: 'person', id: seen.id, role: seen.role, sessionId, seenBy: seen.seenBy }
 }
 
 async function peopleIn(context: Context, wanted: SQL | undefined) {

@@ -1,16 +1,20 @@
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
+import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
 import { roleText } from '../../../features/account/back-office/person-words.ts'
 import { UserButtons, UserStatus } from '../../../features/account/back-office/user-columns.tsx'
 import { type UserDeed, UserDialog } from '../../../features/account/back-office/user-dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './person.module.css'
-import { useReadAnew } from './queries.ts'
+import { useReadAnew, useStartLook } from './queries.ts'
 
 /** Who somebody is and whether they may sign in, with what is done to a user in every list of them. */
-export function PersonHead({ page: { user } }: { page: PersonPage }) {
+export function PersonHead({ page: { user, registeredDateTime } }: { page: PersonPage }) {
+  const look = useStartLook(user.id)
   const readAnew = useReadAnew()
   const [deed, setDeed] = useState<UserDeed | null>(null)
   function close() {
@@ -30,6 +34,12 @@ export function PersonHead({ page: { user } }: { page: PersonPage }) {
         </p>
       </div>
       <div className={styles.deeds}>
+        {user.role !== 'Admin' && user.active && registeredDateTime && (
+          <Button variant="line" size="sm" busy={look.isPending} onClick={() => look.mutate()}>
+            <Icon of={IconEye} size="small" />
+            See the studio as they do
+          </Button>
+        )}
         <UserButtons user={user} onDeed={setDeed} onActivated={readAnew} />
       </div>
       {deed && <UserDialog deed={deed} onClose={close} />}

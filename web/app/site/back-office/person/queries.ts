@@ -1,3 +1,4 @@
+import { startLook } from '@studio/contract/account/look/endpoints.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import {
   membershipEvents,
@@ -13,6 +14,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { keepLook } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** Rows of each list of the page. */
@@ -51,6 +53,18 @@ export const personDeedsQuery = (personId: string, pageNumber: number) =>
 export function useReadAnew(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries(readsOf(personPage, membershipEvents, auditRows))
+}
+
+/** Shows the studio in this tab as the person sees it; a whole page is read, so that nothing of the Admin's is left in it. */
+export function useStartLook(id: string) {
+  return useMutation({
+    mutationFn: () => call(startLook, { params: { id } }),
+    onSuccess(look) {
+      keepLook(look)
+      window.location.assign('/')
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
 }
 
 interface Saved {

@@ -1,0 +1,55 @@
+import { SECOND } from '@studio/contract/dates.ts'
+import { maySignIn } from '@studio/contract/people/rules.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Context } from '../../../context.ts'
+import { prepared } from '../../../database/prepared.ts'
+import { looks, sessions, users } from '../../../database/tables/people.ts'
+import { LOOK_SECONDS } from '../../../platform/tokens.ts'
+import type { SessionHolder } from '../../../platform/viewer.ts'
+import { signInFacts } from '../sign-in/sign-in-facts.ts'
+
+const admins = alias(users, 'admins')
+
+const runningLook = prepared((db) =>
+  db
+    .select({
+      person: signInFacts,
+      admin: {
+        id: admins.id,
+        role: admins.role,
+        active: admins.active,
+        blockedAccess: admins.blockedAccess,
+        blockedToDateTime: admins.blockedToDateTime,
+        registeredFully: admins.registeredFully,
+      },
+    })
+    .from(looks)
+    .innerJoin(users, eq(users.id, looks.userId))
+    .innerJoin(admins, eq(admins.id, looks.adminId))
+    .innerJoin(sessions, eq(sessions.id, looks.sessionId))
+    .where(
+      and(
+        eq(looks.id, sql.placeholder('lookId')),
+        eq(looks.userId, sql.placeholder('userId')),
+        gt(looks.startedAt, sql.placeholder('since')),
+        isNull(looks.endedAt),
+        isNull(sessions.endedAt),
+      ),
+    ),
+)
+
+/**
+ * Whom an Admin sees the studio as; null once it has ended: after thirty minutes, with the Admin's own session, and where
+ * they may not enter any more. Whoever has become an Admin meanwhile is not looked at.
+ */
+export async function lookHolder(
+  context: Context,
+  { userId, lookId }: { userId: string; lookId: string },
+): Promise<(SessionHolder & { seenBy: string }) | null> {
+  const since = new Date(context.clock.machine().getTime() - LOOK_SECONDS * SECOND)
+  const [found] = await runningLook(context.db, { lookId, userId, since })
+  if (!found || found.person.role === 'Admin' || found.admin.role !== 'Admin') return null
+  if (!maySignIn(found.admin, context.clock.now()).ok) return null
+  return { ...found.person, seenBy: found.admin.id }
+}

@@ -1,0 +1,11 @@
+import { users } from '../../../database/tables/people.ts'
+
+/** What decides whether a person may enter. */
+export const signInFacts = {
+  id: users.id,
+  role: users.role,
+  active: users.active,
+  blockedAccess: users.blockedAccess,
+  blockedToDateTime: users.blockedToDateTime,
+  registeredFully: users.registeredFully,
+}

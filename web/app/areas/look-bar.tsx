@@ -1,0 +1,33 @@
+import { MINUTE } from '@studio/contract/dates.ts'
+import { useEffect } from 'react'
+import { stopLook } from '../platform/look.ts'
+import { useLook, useUser } from '../platform/session.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { fullName } from '../ui/words/person-name.ts'
+import styles from './look-bar.module.css'
+
+const LONGEST = 30 * MINUTE
+
+/** Stands at the foot of every page while an Admin sees the studio as somebody (decision 0016), and ends it in time. */
+export function LookBar() {
+  const until = useLook()
+  const user = useUser()
+  useEffect(() => {
+    if (until === null) return undefined
+    // A device whose clock is behind waits no longer than the server does.
+    const left = Math.min(Date.parse(until) - Date.now(), LONGEST)
+    const timer = setTimeout(() => void stopLook(), left)
+    return () => clearTimeout(timer)
+  }, [until])
+  if (until === null || !user) return null
+  return (
+    <aside aria-label="Seen as somebody else" className={styles.bar}>
+      <p>
+        You see the studio as <b>{fullName(user)}</b>. Nothing can be changed.
+      </p>
+      <Button size="sm" variant="line" onClick={() => void stopLook()}>
+        Stop
+      </Button>
+    </aside>
+  )
+}
