@@ -10,6 +10,7 @@ const programme = [morningClasses, middayClasses, eveningClasses]
 
 /** How long the classes of the day run on which the demo opens, in minutes, in the order of the programme. */
 const OPENING_MINUTES = [30, 10, 20]
+const MOST_DAYS_APART = 4
 
 /**
  * The three classes of a UTC day (`YYYY-MM-DD`), always the same for the same day: one that moves, one for the
@@ -31,12 +32,22 @@ export function classesOf(day: string): VideoContent[] {
 
 /**
  * The classes of the day on which the demo opens: half an hour, ten minutes and twenty, so that whoever tries the
- * studio today finds a class of each length. They differ as those of any day, and come neither the day before nor
- * after.
+ * studio today finds a class of each length. They differ as those of any day, and stand on as few days nearby as can be.
  */
 export function openingClassesOf(day: string): VideoContent[] {
-  const near = new Set([-1, 1].flatMap((step) => classesOf(addDays(day, step))).map(({ key }) => key))
-  const chosen = programme.reduce<VideoContent[][]>(
+  for (let reach = MOST_DAYS_APART; reach > 0; reach -= 1) {
+    const chosen = openingsApart(day, reach)
+    const one = chosen[dayNumber(day) % chosen.length]
+    if (one) return one
+  }
+  return classesOf(day)
+}
+
+/** All openings of which no class comes within some days before or after. */
+function openingsApart(day: string, reach: number): VideoContent[][] {
+  const steps = Array.from({ length: reach }, (_, before) => before + 1).flatMap((step) => [-step, step])
+  const near = new Set(steps.flatMap((step) => classesOf(addDays(day, step))).map(({ key }) => key))
+  return programme.reduce<VideoContent[][]>(
     (begun, column, at) => {
       const suiting = column.filter(({ key, minutes }) => minutes === OPENING_MINUTES[at] && !near.has(key))
       return begun.flatMap((classes) =>
@@ -45,7 +56,6 @@ export function openingClassesOf(day: string): VideoContent[] {
     },
     [[]],
   )
-  return chosen[dayNumber(day) % chosen.length] ?? classesOf(day)
 }
 
 function dayNumber(day: string): number {
