@@ -47,6 +47,35 @@ test('a class has captions in a language of one’s own, which stay chosen for t
   await expect(words(page)).toHaveCount(0)
 })
 
+test('while the browser shows a film in a window of its own, it is handed the captions that are on (D18.guidance)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await playStill(page)
+  await player(page).locator('[data-stage]').press('c')
+  await expect(words(page)).toContainText('(bell)')
+  const handed = () =>
+    page.evaluate(() => {
+      const tracks = [...(document.querySelector<HTMLVideoElement>('dialog video')?.textTracks ?? [])]
+      return tracks
+        .filter(({ mode }) => mode === 'showing')
+        .map(({ language, cues }) => [language, (cues?.[0] as VTTCue | undefined)?.text])
+    })
+  // What a browser says when it opens and closes such a window: Chromium without a screen has none, an iPhone's is another.
+  const told = (name: string) =>
+    page.evaluate((event) => document.querySelector('dialog video')?.dispatchEvent(new Event(event)), name)
+  expect(await handed()).toEqual([])
+  for (const [opens, closes] of [
+    ['enterpictureinpicture', 'leavepictureinpicture'],
+    ['webkitbeginfullscreen', 'webkitendfullscreen'],
+  ] as const) {
+    await told(opens)
+    await expect.poll(handed).toEqual([['en', expect.stringContaining('(bell)')]])
+    await told(closes)
+    await expect.poll(handed).toEqual([])
+  }
+})
+
 test('a class has chapters: on the line, as a list to jump in, and the other side at one press (D18.guidance)', async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import { PlayerControls } from './controls/player-controls.tsx'
 import { ShortcutHelp } from './controls/shortcut-help.tsx'
 import { readSpeed } from './controls/speeds.ts'
 import { CaptionsShown } from './guidance/captions-shown.tsx'
+import { useCaptionsElsewhere } from './guidance/use-captions-elsewhere.ts'
 import { useGuidance } from './guidance/use-guidance.ts'
 import { mediaSource } from './media-source.ts'
 import { NextClass } from './next-class.tsx'
@@ -42,12 +43,11 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
     thumbnailUrl: video.posterUrl ?? null,
     tagList: video.tagList ?? [],
   })
+  useCaptionsElsewhere(stage, guidance)
   useToldPosition(video, position)
   useProviderFaults(stage, media.onRefused)
 
   function onReady() {
-    // A film that is loaded anew begins at its own speed.
-    if (player.current) player.current.playbackRate = readSpeed()
     const resume = media.resumeAt.current ?? (started ? null : { seconds: video.startAt ?? 0, playing: true })
     media.resumeAt.current = null
     if (!resume || !player.current) return
