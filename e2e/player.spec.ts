@@ -3,6 +3,9 @@ import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
+// A worker of the page answers its requests past what a test puts in their way.
+test.use({ serviceWorkers: 'block' })
+
 const player = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
 
 async function playTodaysFirst(page: Page): Promise<string> {
@@ -98,6 +101,32 @@ test('a class is ruled by keys, which a help names, and its speed is remembered 
     await playTodaysFirst(page)
     await expect.poll(async () => (await film(page)).speed, { timeout: 20_000 }).toBe(1.25)
   })
+})
+
+test('a film goes on where it was and as fast as it was once its link has run out (D6, PLAYER-04)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  const links = new Set<string>()
+  let refused = ''
+  await page.route('**/media/**', (route) => {
+    const link = route.request().url()
+    links.add(link)
+    return link === refused ? route.fulfill({ status: 403 }) : route.continue()
+  })
+  await playTodaysFirst(page)
+  await expect.poll(async () => (await film(page)).at, { timeout: 20_000 }).toBeGreaterThan(0.3)
+  await page.keyboard.press('>')
+  await expect.poll(async () => (await film(page)).speed).toBe(1.25)
+
+  await page.keyboard.press('5')
+  await expect.poll(async () => (await film(page)).at).toBeGreaterThan(240)
+  refused = [...links].at(-1) ?? ''
+  // As a browser does that has let go of a film meanwhile.
+  await page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.load())
+  await expect.poll(() => [...links].at(-1), { timeout: 30_000 }).not.toBe(refused)
+  await expect.poll(async () => (await film(page)).at, { timeout: 30_000 }).toBeGreaterThan(240)
+  expect(await film(page)).toMatchObject({ speed: 1.25, paused: false })
 })
 
 test('at its end a class offers the next one of the day, and waits where somebody says so', {

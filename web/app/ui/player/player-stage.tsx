@@ -28,7 +28,6 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   const position = useRef<Position>({ seconds: video.startAt ?? 0, playing: true })
   const media = useRenewedUrl(video, position)
   const [started, setStarted] = useState(false)
-  const [speed] = useState(readSpeed)
   const [helpOpen, setHelpOpen] = useState(false)
   const guidance = useGuidance(video)
   const acts = {
@@ -70,7 +69,8 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         src={source ?? ''}
         title={video.title}
         duration={video.duration}
-        playbackRate={speed}
+        // Asked each time, for the player goes back to it with every link that is renewed.
+        playbackRate={readSpeed()}
         load="eager"
         playsInline
         keyDisabled
