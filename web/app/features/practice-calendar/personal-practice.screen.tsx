@@ -15,6 +15,7 @@ import layout from '../../ui/page/layout.module.css'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SectionHead } from '../../ui/page/section-head.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
+import { classNames } from '../../ui/words/class-names.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { settingsQuery } from '../studio/queries.ts'
@@ -101,7 +102,7 @@ export default function PersonalPracticeScreen() {
           end={<TextLink to="/all-personal-practice">All Personal Practices</TextLink>}
         />
         {calendars.length === 0 && <EmptyState picture="tree">The first month is being planned.</EmptyState>}
-        <div className={layout.grid3}>
+        <div className={classNames(layout.grid3, styles.practices)}>
           {calendars.map((calendar) => (
             <LatestPractice key={calendar.id} calendar={calendar} />
           ))}
