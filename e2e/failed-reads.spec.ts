@@ -77,6 +77,30 @@ test('a read that fails once more says so, and its button keeps the focus meanwh
   await expect(again(page)).toBeFocused()
 })
 
+test('a Load More that fails keeps the list, says so below it, and brings the rest when it is tried again (LIST-03, ERR-01)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  for (const { path, calls, rows } of [
+    { path: '/daily-classes', calls: '**/api/VideoHistory/list?*', rows: 'a[href^="/date/"]' },
+    { path: '/search', calls: '**/api/Video/search?*', rows: 'article' },
+  ]) {
+    await open(page, path)
+    const shown = await main(page).locator(rows).count()
+    await failThenRead(page, {
+      calls,
+      failure: "Can't get list",
+      act: async () => {
+        await main(page).getByRole('button', { name: 'Load More' }).click()
+        await expect(again(page)).toBeVisible(WHEN_GIVEN_UP)
+        await expect(main(page).locator(rows)).toHaveCount(shown)
+      },
+    })
+    await expect.poll(() => main(page).locator(rows).count()).toBeGreaterThan(shown)
+    await expect(panel(page)).toHaveCount(0)
+  }
+})
+
 test('a list that holds nothing says "No video found" (LIST-04)', async ({ page }) => {
   const nothing = { records: [], pageInfo: { pageNumber: 1, pageLength: 5, totalRecords: 0 } }
   for (const [path, calls] of [

@@ -15,7 +15,14 @@ import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { FilteredPage } from '../videos/filtered-page.tsx'
-import { chosenIn, isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
+import {
+  chosenIn,
+  isLonger,
+  isRenderedHere,
+  LIST_STEP,
+  listSearch,
+  readFilters,
+} from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
 import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
@@ -56,6 +63,7 @@ export default function AllClassesScreen() {
       <ClosedNote areas={areasOf('/daily-classes')} what="every daily class" />
       <QueryState
         query={list}
+        isBeginning={isLonger(controls.filters, LIST_STEP)}
         skeleton={
           <div className={layout.grid3}>
             <ClassCardSkeleton />
@@ -70,12 +78,7 @@ export default function AllClassesScreen() {
             {records.map((day) => (
               <Day key={day.id} day={day} today={today} filtered={filtered} />
             ))}
-            <LoadMore
-              controls={controls}
-              shown={records.length}
-              total={total}
-              busy={list.isPlaceholderData}
-            />
+            <LoadMore controls={controls} shown={records.length} total={total} list={list} />
           </>
         )}
       </QueryState>

@@ -8,7 +8,14 @@ import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { FilteredPage } from '../videos/filtered-page.tsx'
-import { chosenIn, isRenderedHere, listSearch, readFilters } from '../videos/list-filters.ts'
+import {
+  chosenIn,
+  isLonger,
+  isRenderedHere,
+  LIST_STEP,
+  listSearch,
+  readFilters,
+} from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
 import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
@@ -45,6 +52,7 @@ export default function TrainingPathsScreen() {
       <ClosedNote areas={areasOf('/training-paths')} what="training paths" />
       <QueryState
         query={list}
+        isBeginning={isLonger(controls.filters, LIST_STEP)}
         skeleton={
           <>
             <SkeletonBox shape="panel" />
@@ -60,12 +68,7 @@ export default function TrainingPathsScreen() {
             {records.map((path) => (
               <PathRow key={path.id} path={path} />
             ))}
-            <LoadMore
-              controls={controls}
-              shown={records.length}
-              total={total}
-              busy={list.isPlaceholderData}
-            />
+            <LoadMore controls={controls} shown={records.length} total={total} list={list} />
           </>
         )}
       </QueryState>

@@ -48,6 +48,10 @@ export function listSearch(asked: URLSearchParams): URLSearchParams {
   return writeFilters(readFilters(asked))
 }
 
+/** Whether Load More was pressed: what was shown before is the beginning then, for other filters begin anew (LIST-02). */
+export const isLonger = ({ pageLength }: Pick<ListFilters, 'pageLength'>, step: number): boolean =>
+  pageLength > step
+
 /** How many teachers and styles are chosen. */
 export const chosenIn = ({ coachUsersIds, tagsIds }: Pick<ListFilters, 'coachUsersIds' | 'tagsIds'>) =>
   coachUsersIds.length + tagsIds.length

@@ -1,18 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { isRetryable } from '../../platform/is-retryable.ts'
-import { keepFocus } from '../page/focus-title.ts'
 import { Loading } from '../page/skeleton.tsx'
 import { FailedRead, type FailedReadLook } from './failed-read.tsx'
 import { isNothing } from './is-nothing.ts'
+import { type Tried, useTried } from './use-tried.ts'
 
 /** What every query's result has, of one page or of many. */
-interface Reading<Data> {
+interface Reading<Data> extends Tried {
   data: Data | undefined
-  error: Error | null
-  isFetching: boolean
-  errorUpdateCount: number
   isPlaceholderData: boolean
-  refetch: () => Promise<unknown>
 }
 
 interface QueryStateProps<Data> {
@@ -24,6 +20,8 @@ interface QueryStateProps<Data> {
   /** Where the server said no, so that another try helps nobody, and what was read before holds no more. */
   refused?: (error: Error) => ReactNode
   look?: FailedReadLook
+  /** Whether what stands there is the beginning of what is asked for, so that it stays when the rest does not come. */
+  isBeginning?: boolean
   children: (data: NonNullable<Data>) => ReactNode
 }
 
@@ -31,18 +29,11 @@ interface QueryStateProps<Data> {
  * What a screen shows of a read: its skeleton, its failure with another try, its empty state, or what was read. What
  * was read once stays while it is read anew, also when that fails.
  */
-export function QueryState<Data>({ query, skeleton, empty, refused, look, children }: QueryStateProps<Data>) {
-  const [tried, setTried] = useState<Error | null>(null)
+export function QueryState<Data>(props: QueryStateProps<Data>) {
+  const { query, skeleton, empty, refused, look, isBeginning, children } = props
+  const { error, tryAgain } = useTried(query)
   const { errorUpdateCount, isFetching } = query
-  // A query has no error while it is tried again; the panel stays all the same, and with it the focus of its button.
-  const error = query.error ?? (errorUpdateCount > 0 ? tried : null)
-  const data = error && query.isPlaceholderData ? undefined : query.data
-
-  async function tryAgain() {
-    setTried(error)
-    await query.refetch()
-    keepFocus()
-  }
+  const data = useShown(query, error !== null, isBeginning)
 
   if (refused && error && !isRetryable(error)) return refused(error)
   if (data === undefined && error) {
@@ -59,4 +50,13 @@ export function QueryState<Data>({ query, skeleton, empty, refused, look, childr
   if (data === undefined) return skeleton && <Loading>{skeleton}</Loading>
   if (data === null || (empty && isNothing(data))) return empty
   return children(data)
+}
+
+/** What can be shown: after a failure not what another question was answered, unless that is the beginning of this one. */
+function useShown<Data>(query: Reading<Data>, failed: boolean, isBeginning?: boolean): Data | undefined {
+  const { data, isPlaceholderData } = query
+  const [kept, setKept] = useState(data)
+  if (isBeginning !== undefined && data !== undefined && data !== kept) setKept(data)
+  if (!failed || (data !== undefined && !isPlaceholderData)) return data
+  return isBeginning ? kept : undefined
 }

@@ -7,7 +7,7 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { FilteredPage } from '../filtered-page.tsx'
-import { isRenderedHere } from '../list-filters.ts'
+import { isLonger, isRenderedHere } from '../list-filters.ts'
 import { LoadMore } from '../load-more.tsx'
 import { NothingFound } from '../nothing-found.tsx'
 import { tagsQuery } from '../queries.ts'
@@ -52,6 +52,7 @@ export default function SearchScreen() {
     >
       <QueryState
         query={list}
+        isBeginning={isLonger(filters, SEARCH.step)}
         skeleton={
           <div className={layout.grid3}>
             <ClassCardSkeleton />
@@ -62,20 +63,13 @@ export default function SearchScreen() {
       >
         {({ records, total, closed, forgiven }) => (
           <div
-            className={list.isPlaceholderData ? styles.anew : undefined}
-            aria-busy={list.isPlaceholderData}
+            className={list.isPlaceholderData && !list.error ? styles.anew : undefined}
+            aria-busy={list.isPlaceholderData && !list.error}
           >
             <FoundWords total={total} words={forgiven ? filters.words : ''} />
             {total === 0 && <NothingFound picture="seated" clear={clear} isFiltered />}
             <FoundCards videos={records} />
-            {total > 0 && (
-              <LoadMore
-                controls={controls}
-                shown={records.length}
-                total={total}
-                busy={list.isPlaceholderData}
-              />
-            )}
+            {total > 0 && <LoadMore controls={controls} shown={records.length} total={total} list={list} />}
             <MoreElsewhere closed={closed} />
           </div>
         )}
