@@ -72,13 +72,13 @@ describe('what a person types', () => {
     expect(RegistrationForm.safeParse(right).success).toBe(true)
   })
 
-  test('SIGNUP-10: step 1 asks for two names, an address, a user name and a password; only an invitation adds to it', () => {
+  test('SIGNUP-10: step 1 asks for two names, an address, a user name and a password; only an invitation and the browser's zone add to it', () => {
     const optional = Object.entries(Registration.shape).filter(
       ([, shape]) => shape.safeParse(undefined).success,
     )
-    expect(optional.map(([name]) => name)).toEqual(['inviteToken'])
+    expect(optional.map(([name]) => name)).toEqual(['inviteToken', 'timeZone'])
     const draft = ['firstName', 'lastName', 'email', 'userName', 'password']
-    expect(Object.keys(Registration.shape)).toEqual([...draft, 'inviteToken'])
+    expect(Object.keys(Registration.shape)).toEqual([...draft, 'inviteToken', 'timeZone'])
   })
 
   test('S-A12: a role is no field of the registration', () => {

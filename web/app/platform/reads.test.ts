@@ -71,5 +71,5 @@ test("the server is called in the rooms' queries.ts alone", () => {
 
 test('keys are made in one place, and a read is tried again in one', () => {
   expect(filesWith(/queryKey: /)).toEqual(['platform/reads.ts'])
-  expect(filesWith(/\.refetch\(/)).toEqual(['ui/query/query-state.tsx'])
+  expect(filesWith(/\.refetch\(/)).toEqual(['ui/query/use-tried.ts'])
 })
