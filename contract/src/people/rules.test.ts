@@ -72,7 +72,7 @@ describe('what a person types', () => {
     expect(RegistrationForm.safeParse(right).success).toBe(true)
   })
 
-  test('SIGNUP-10: step 1 asks for two names, an address, a user name and a password; only an invitation and the browser's zone add to it', () => {
+  test('SIGNUP-10: step 1 asks for two names, an address, a user name and a password; only an invitation and the browser’s zone add to it', () => {
     const optional = Object.entries(Registration.shape).filter(
       ([, shape]) => shape.safeParse(undefined).success,
     )
