@@ -60,6 +60,7 @@ const CALLERS = [
   'platform/look.ts',
   'platform/reads.ts',
   'platform/reload-user.ts',
+  'site/legal/legal-texts.server.ts',
 ]
 
 test("the server is called in the rooms' queries.ts alone", () => {

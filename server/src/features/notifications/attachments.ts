@@ -15,7 +15,7 @@ import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
 import { linkHolder } from '../account/sign-in/running-sessions.ts'
 import { attachmentPath } from './attachment-link.ts'
 import { contentDisposition } from './attachment-name.ts'
-import { inCrowd } from './received.ts'
+import { inCrowd } from './received/received-by.ts'
 
 interface AttachmentRequest {
   Params: { id: string }

@@ -12,7 +12,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { nameColumns } from '../people/queries.ts'
 import { filtersOf } from './filters.ts'
 import { sentBy } from './own-notification.ts'
-import { inCrowd, receivedBy } from './received.ts'
+import { inCrowd, receivedBy } from './received/received-by.ts'
 import { showNotifications } from './show.ts'
 
 /**

@@ -6,7 +6,7 @@ import { deleteNotification } from './commands/delete-notification.ts'
 import { markRead } from './commands/mark-read.ts'
 import { sendNotification } from './commands/send-notification.ts'
 import { sentNotifications } from './queries.ts'
-import { receivedNotifications } from './received-notifications.ts'
+import { receivedNotifications } from './received/queries.ts'
 import { openUnreadStream } from './unread.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {

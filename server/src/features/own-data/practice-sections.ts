@@ -10,7 +10,7 @@ import {
 import { videoProgress } from '../../database/tables/progress.ts'
 import { uploads } from '../../database/tables/uploads.ts'
 import { videos } from '../../database/tables/videos.ts'
-import { receivedBy } from '../notifications/received.ts'
+import { receivedBy } from '../notifications/received/received-by.ts'
 import type { Section } from './section.ts'
 
 /** What somebody practised and was told, and what they teach. */

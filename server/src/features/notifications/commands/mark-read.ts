@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { notificationCrowds as crowds } from '../../../database/tables/notifications.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { inCrowd } from '../received.ts'
+import { inCrowd } from '../received/received-by.ts'
 import { UNREAD_CHANNEL } from '../unread.ts'
 
 /**

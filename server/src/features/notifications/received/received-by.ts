@@ -1,11 +1,11 @@
 import { and, eq, notExists, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from '../../database/connect.ts'
+import type { Database } from '../../../database/connect.ts'
 import {
   CROWD_BLOCK,
   notificationCrowds as crowds,
   notificationReceipts as receipts,
-} from '../../database/tables/notifications.ts'
+} from '../../../database/tables/notifications.ts'
 
 /** A person's id, or its place in a statement that is built once. */
 export type PersonId = string | Placeholder
