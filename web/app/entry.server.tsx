@@ -3,8 +3,8 @@ import type { Transport } from '@studio/contract/call.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
-import { withLateScripts } from './platform/late-scripts.ts'
-import { makeAddressOf } from './platform/page-address.ts'
+import { withLateScripts } from './platform/document/late-scripts.ts'
+import { makeAddressOf } from './platform/document/page-address.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 

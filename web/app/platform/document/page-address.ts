@@ -1,5 +1,5 @@
 import { createStaticHandler, generatePath, type RouteObject, type ServerBuild } from 'react-router'
-import type { RouteHandle } from './route-handle.ts'
+import type { RouteHandle } from '../route-handle.ts'
 
 /** The one address under which a page is rendered, however it was asked for. */
 export interface PageAddress {
