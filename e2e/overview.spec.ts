@@ -91,6 +91,17 @@ test('an Admin exports the list as it is searched, and the log tells of it (S-R4
   await expect(page.getByRole('row').filter({ hasText: 'Users exported' }).first()).toContainText(
     person.userName,
   )
+
+  await test.step('the log is narrowed to days, which the address keeps (S-R4)', async () => {
+    await page.getByLabel('To').fill('2020-01-31')
+    await expect(page.getByText('Nothing was done in these days')).toBeVisible()
+    await expectAccessible(page)
+    await untilRead(page, () => page.reload())
+    await expect(page).toHaveURL(/kind=exports&to=2020-01-31$/)
+    await expect(page.getByLabel('To')).toHaveValue('2020-01-31')
+    await page.getByLabel('To').fill('')
+    await expect(page.getByRole('row').filter({ hasText: 'Users exported' }).first()).toBeVisible()
+  })
 })
 
 test('an Admin reads how the studio does, in a range that the address keeps, and goes to the lists behind it', async ({

@@ -53,6 +53,9 @@ export const AuditQuery = Paging.extend({
   /** Who did it, or whom it was done to: themselves, their memberships or their invoices. */
   personId: Id.optional(),
   action: QueryList(AuditAction),
+  /** UTC days, both counted (D1). */
+  dateTimeFrom: Day.optional(),
+  dateTimeTo: Day.optional(),
 })
 export type AuditQuery = z.output<typeof AuditQuery>
 

@@ -1,5 +1,5 @@
 import { blockUser, deleteUser, saveProfile } from '@studio/contract/account/endpoints.ts'
-import { DAY } from '@studio/contract/dates.ts'
+import { addDays, DAY } from '@studio/contract/dates.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { removePlan } from '@studio/contract/plans/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +52,20 @@ test('is narrowed to one person, to one deed, and to all that is done with a kin
   expect(await actionsIn({ action: ['plan', 'person.blocked'], userId: ruth.id })).toHaveLength(2)
   expect(await actionsIn({ action: 'pers' })).toEqual([])
   expect((await list({ action: 'person' })).pageInfo.totalRecords).toBe(2)
+})
+
+test('is narrowed to days, of which the first and the last are counted (S-R4, D1)', async () => {
+  const { records } = await list()
+  const [newest = '', oldest = ''] = [records[0], records.at(-1)].map((row) => row?.dateTime.slice(0, 10))
+  expect(await actionsIn({ dateTimeFrom: oldest, dateTimeTo: newest })).toHaveLength(3)
+  expect(await actionsIn({ dateTimeFrom: addDays(newest, 1) })).toEqual([])
+  expect(await actionsIn({ dateTimeTo: addDays(oldest, -1) })).toEqual([])
+  expect(await actionsIn({ dateTimeFrom: oldest, userId: kofi.id })).toEqual(['person.changed'])
+  expect((await list({ dateTimeTo: newest })).pageInfo.totalRecords).toBe(3)
+  expect(await refused(list({ dateTimeFrom: '2026-02-30' }))).toMatchObject({
+    status: 400,
+    fields: { dateTimeFrom: 'Invalid date' },
+  })
 })
 
 test('its pages follow on each other, the last one too', async () => {

@@ -1,6 +1,7 @@
+import { addDays } from '@studio/contract/dates.ts'
 import type { AuditQuery, AuditRow } from '@studio/contract/overview/schema.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { countFound } from '../../database/counts.ts'
@@ -10,10 +11,10 @@ import { users } from '../../database/tables/people.ts'
 import { nameColumns } from '../people/queries.ts'
 import { namesOf } from './subject-names.ts'
 
-type Filter = Pick<AuditQuery, 'userId' | 'personId' | 'action'>
+type Filter = Pick<AuditQuery, 'userId' | 'personId' | 'action' | 'dateTimeFrom' | 'dateTimeTo'>
 
 /**
- * What was done, the newest first, by one person or of some kinds where that is asked (S-R4). No field that
+ * What was done, the newest first, by one person, of some kinds or within some days where that is asked (S-R4). No field that
  * is kept holds a secret; `audit` is given none.
  */
 export async function listAudit(
@@ -54,12 +55,14 @@ function auditRowsWhere(context: Context, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** By whom, and which deeds: whole ones, or all on a kind of thing. Undefined where nothing is asked. */
-function auditWhere({ userId, personId, action }: Filter): SQL | undefined {
+/** By whom, when, and which deeds: whole ones, or all on a kind of thing. Undefined where nothing is asked. */
+function auditWhere({ userId, personId, action, dateTimeFrom, dateTimeTo }: Filter): SQL | undefined {
   const [deeds, things] = [action?.filter(isDeed) ?? [], action?.filter((one) => !isDeed(one)) ?? []]
   const thing = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(things)})`
   return and(
     userId ? eq(auditLog.userId, userId) : undefined,
+    dateTimeFrom ? gte(auditLog.at, beginningOf(dateTimeFrom)) : undefined,
+    dateTimeTo ? lt(auditLog.at, beginningOf(addDays(dateTimeTo, 1))) : undefined,
     personId ? or(eq(auditLog.userId, personId), isAbout(personId)) : undefined,
     action
       ? or(
@@ -69,6 +72,8 @@ function auditWhere({ userId, personId, action }: Filter): SQL | undefined {
       : undefined,
   )
 }
+
+const beginningOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** Done to a person, to one of their memberships, or to one of their invoices. */
 const isAbout = (personId: string) => sql`${auditLog.subject} = any(array(

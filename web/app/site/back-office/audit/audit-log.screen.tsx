@@ -1,3 +1,4 @@
+import { startOfDay } from '@studio/contract/dates.ts'
 import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit-kinds.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,30 +12,34 @@ import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './audit.module.css'
 import { DetailsButton, deedColumns } from './deed-columns.tsx'
 import { DeedDialog } from './deed-dialog.tsx'
-import { adminsQuery, auditQuery, auditSearch, DEEDS_A_PAGE } from './queries.ts'
+import { type AuditDays, adminsQuery, auditQuery, auditSearch, DEEDS_A_PAGE } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Audit log', hidden: true })
 
 const kinds = Object.entries(AUDIT_KINDS) as [AuditKind, (typeof AUDIT_KINDS)[AuditKind]][]
 
-/** What Admins did, the newest first; which kind of it, and whose, stands in the address (S-R4). */
+/** The day that stands in an address; empty for anything else. */
+const dayIn = (text: string | null) => (text && startOfDay(text) ? text : '')
+
+/** What Admins did, the newest first; which kind of it, whose, and of which days stands in the address (S-R4). */
 export default function AuditLogScreen() {
   const [search, setSearch] = useBrowserSearch()
   const { shown, turnTo } = useListAddress('by')
   const kind = auditKindOf(search.get('kind'))
-  const deeds = useQuery(
-    auditQuery({ pageNumber: shown.pageNumber, search: auditSearch(kind, shown.search) }),
-  )
+  const days = { from: dayIn(search.get('from')), to: dayIn(search.get('to')) }
+  const narrowed = auditSearch(kind, shown.search, days)
+  const deeds = useQuery(auditQuery({ pageNumber: shown.pageNumber, search: narrowed }))
   const admins = useQuery(adminsQuery()).data?.records ?? []
   const [chosen, setChosen] = useState<AuditRow | null>(null)
 
   /** Another filter begins at the first page. */
-  function choose(filter: { kind: string } | { by: string }) {
+  function choose(filter: { kind: string } | { by: string } | Partial<AuditDays>) {
     setSearch((now) => {
       const next = Object.entries({ ...Object.fromEntries(now), ...filter })
       return Object.fromEntries(next.filter(([name, value]) => name !== 'page' && value !== ''))
@@ -57,7 +62,7 @@ export default function AuditLogScreen() {
             </option>
           ))}
         </Select>
-        <ExportButton name="audit" read={() => files.audit(auditSearch(kind, shown.search))} />
+        <ExportButton name="audit" read={() => files.audit(narrowed)} />
       </TitleBar>
       <fieldset aria-label="Which kind" className={styles.filters}>
         <Chip on={kind === null} onClick={() => choose({ kind: '' })}>
@@ -69,6 +74,22 @@ export default function AuditLogScreen() {
           </Chip>
         ))}
       </fieldset>
+      <div className={styles.days}>
+        <TextInput
+          label="From"
+          type="date"
+          value={days.from}
+          max={days.to || undefined}
+          onChange={({ target }) => choose({ from: target.value })}
+        />
+        <TextInput
+          label="To"
+          type="date"
+          value={days.to}
+          min={days.from || undefined}
+          onChange={({ target }) => choose({ to: target.value })}
+        />
+      </div>
       <RecordList
         label="Audit log"
         query={deeds}
@@ -77,7 +98,7 @@ export default function AuditLogScreen() {
         onTurn={turnTo}
         columns={deedColumns}
         actions={(row) => <DetailsButton row={row} onChoose={setChosen} />}
-        none="Nothing has been done yet"
+        none={days.from || days.to ? 'Nothing was done in these days' : 'Nothing has been done yet'}
       />
       {chosen && <DeedDialog row={chosen} onClose={() => setChosen(null)} />}
     </>

@@ -8,9 +8,17 @@ export const DEEDS_A_PAGE = 10
 /** The longest page there is; a studio has fewer Admins and teachers. */
 const MOST_DOERS = 100
 
-/** What the log is narrowed to: a kind of thing, and who did it where their id is not empty. */
-export const auditSearch = (kind: AuditKind | null, userId: string) => ({
+/** UTC days `YYYY-MM-DD`, both counted; empty where it is open. */
+export interface AuditDays {
+  from: string
+  to: string
+}
+
+/** What the log is narrowed to: a kind of thing, who did it where their id is not empty, and days. */
+export const auditSearch = (kind: AuditKind | null, userId: string, { from, to }: AuditDays) => ({
   ...(userId ? { userId } : {}),
+  ...(from ? { dateTimeFrom: from } : {}),
+  ...(to ? { dateTimeTo: to } : {}),
   ...(kind ? { action: [...AUDIT_KINDS[kind].actions] } : {}),
 })
 

@@ -1,8 +1,10 @@
+import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './overview.module.css'
 
 interface BarsProps {
   label: string
-  rows: readonly { id: string; name: string; note?: string | undefined; count: number }[]
+  /** `to` is the list in which one is found. */
+  rows: readonly { id: string; name: string; note?: string | undefined; count: number; to?: string }[]
   /** Where there is nothing to count. */
   none: string
 }
@@ -13,10 +15,10 @@ export function Bars({ label, rows, none }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <ul aria-label={label} className={styles.bars}>
-      {rows.map(({ id, name, note, count }) => (
+      {rows.map(({ id, name, note, count, to }) => (
         <li key={id}>
           <span>
-            {name}
+            {to ? <TextLink to={to}>{name}</TextLink> : name}
             {note && <small>{note}</small>}
           </span>
           <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

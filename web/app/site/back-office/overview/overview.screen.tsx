@@ -55,7 +55,12 @@ export default function OverviewScreen() {
               <Card title="Plans" end={`${shown.members} members`}>
                 <Bars
                   label="Members by plan"
-                  rows={shown.plans.map(({ id, title, members }) => ({ id, name: title, count: members }))}
+                  rows={shown.plans.map(({ id, title, members }) => ({
+                    id,
+                    name: title,
+                    count: members,
+                    to: '/admin/subscription',
+                  }))}
                   none="No plan has members yet."
                 />
               </Card>
@@ -77,6 +82,7 @@ export default function OverviewScreen() {
                         name: title,
                         note: teacher ?? undefined,
                         count: times,
+                        to: `/admin/live?${new URLSearchParams({ title })}`,
                       }))}
                       none="Nobody has watched a class to its end in these days."
                     />

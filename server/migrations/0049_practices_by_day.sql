@@ -1,0 +1,1 @@
+CREATE INDEX "practices_by_day" ON "practices" USING btree ("day","video_id");
