@@ -35,8 +35,17 @@ export function EventCard({ row, event: { event, time }, index, onLocked }: Even
     >
       <b>{event.title}</b>
       <small>
-        <Icon of={open ? IconClock : IconLock} size="small" />
-        {[time, length > 0 && lengthText(length)].filter(Boolean).join(', ')}
+        <Icon of={open ? IconClock : IconLock} size="small" className={open ? styles.clock : undefined} />
+        <span>
+          {/* A narrow day breaks between the two, and not within one. */}
+          <span className={styles.whole}>{length > 0 ? `${time},` : time}</span>
+          {length > 0 && (
+            <>
+              {' '}
+              <span className={styles.whole}>{lengthText(length)}</span>
+            </>
+          )}
+        </span>
       </small>
       <VisuallyHidden>{open ? fullName(row.teacher) : `${fullName(row.teacher)}, not joined`}</VisuallyHidden>
     </button>
