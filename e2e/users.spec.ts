@@ -148,6 +148,7 @@ test('an Admin’s menu leads to every room, in order, with Log out below (ADMIN
     /^Notification/,
     'Overview',
     'Audit log',
+    'Settings',
     'Account',
   ])
   await expect(menu.getByRole('button')).toHaveText(['Log out'])

@@ -61,6 +61,10 @@ export default [
     route('admin/notification', 'features/notifications/back-office/notification-office.screen.tsx'),
     route('admin/overview', 'site/back-office/overview/overview.screen.tsx'),
     route('admin/audit-log', 'site/back-office/audit/audit-log.screen.tsx'),
+    route('admin/settings', 'features/studio/back-office/settings.screen.tsx'),
+    route('admin/settings/:section', 'features/studio/back-office/settings.screen.tsx', {
+      id: 'settings-section',
+    }),
     route('admin/account', 'site/account/account.screen.tsx', { id: 'admin-account' }),
   ]),
   layout('areas/teacher.layout.tsx', [

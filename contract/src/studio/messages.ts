@@ -28,6 +28,11 @@ export const refusals = {
 /** At most, of what an Admin sets: characters of a name and of a legal text, links, and the years between. */
 export const SETTINGS_LIMITS = { name: 60, legal: 30_000, links: 8, firstYear: 1900, lastYear: 2200 } as const
 
+export const settingToasts = {
+  saved: 'Information successfully saved',
+  preparing: 'The photograph is being prepared',
+} as const
+
 /** The texts beside the studio's settings. */
 export const settingTexts = {
   studioName: 'Please, name the studio',

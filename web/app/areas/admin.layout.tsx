@@ -5,6 +5,7 @@ import {
   IconHistory,
   IconId,
   IconMovie,
+  IconSettings,
   IconSun,
   IconTicket,
   IconUserCog,
@@ -21,6 +22,15 @@ const USERS = [
   { to: '/admin/users/all', label: 'All Users' },
   { to: '/admin/users/student', label: 'Students' },
   { to: '/admin/users/teacher', label: 'Teachers' },
+]
+
+const SETTINGS = [
+  { to: '/admin/settings/look', label: 'Colours and photograph of the studio' },
+  { to: '/admin/settings/links', label: 'Links and contact address' },
+  { to: '/admin/settings/mails', label: 'Sender of mails' },
+  { to: '/admin/settings/terms-of-service', label: 'Text of the terms' },
+  { to: '/admin/settings/terms-and-privacy', label: 'Text of the privacy policy' },
+  { to: '/admin/settings/waiver', label: 'Text of the waiver' },
 ]
 
 /** Admin's pages with their menu (ADMIN-01, ADMIN-06). */
@@ -80,6 +90,13 @@ function Admins({ children }: { children: ReactNode }) {
     { to: '/admin/notification', label: 'Notification', icon: IconBell, letter: 'n', unread },
     { to: '/admin/overview', label: 'Overview', icon: IconChartHistogram, letter: 'o' },
     { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, letter: 'l' },
+    {
+      to: '/admin/settings',
+      label: 'Settings',
+      icon: IconSettings,
+      letter: 'e',
+      tabs: SETTINGS,
+    },
     { to: '/admin/account', label: 'Account', icon: IconUserCog, letter: 'a' },
   ]
   return (

@@ -6,7 +6,7 @@ import { FieldNote } from '../../../../ui/form/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ClassPrint } from '../../../../ui/portraits/class-print.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { PICTURE_TYPES, pictureFault } from '../../../account/profile/picture-file.ts'
+import { PICTURE_TYPES, pictureFault } from '../../../studio/picture-file.ts'
 import { useRemovePoster, useSavePoster } from '../queries.ts'
 import styles from './form.module.css'
 

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+import { test } from './own-studio.ts'
+
+async function openSettings(page: Page, section = ''): Promise<void> {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, `/admin/settings${section}`)
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+/** Does something that saves, and waits until it is saved. */
+async function saved(page: Page, act = () => save(page)): Promise<void> {
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await act()
+  expect((await answered).ok()).toBe(true)
+  await expect(page.getByText('Information successfully saved').last()).toBeVisible()
+}
+
+test('an Admin names the studio, and the visitor’s next page has the name; the way back is one press (D15, D17.settings)', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await openSettings(page)
+  await expectAccessible(page)
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toHaveAccessibleDescription('The default')
+  await name.fill('')
+  await save(page)
+  await expect(name).toHaveAccessibleDescription('Please, name the studio')
+  await name.fill('Cove & Co')
+  await saved(page, () => name.press('Control+Enter'))
+
+  const visitor = await (await browser.newContext({ baseURL: studio.url })).newPage()
+  await visitor.goto('/')
+  await expect(visitor).toHaveTitle(/Cove & Co/)
+  await expect(visitor.locator('footer')).toContainText('Cove & Co. All rights reserved.')
+
+  await page.getByRole('button', { name: 'Back to the default: Name' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('The default')
+  await saved(page)
+  await visitor.reload()
+  await expect(visitor).toHaveTitle(/Auren/)
+  await visitor.context().close()
+})
+
+test('colours that can’t be read are said and not saved; those that can are on the next page (D15, D17.settings)', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await openSettings(page, '/look')
+  await expectAccessible(page)
+  await expect(page.getByText(/^All \d+ pairs of colours can be read/)).toBeVisible()
+  const buttons = page.getByLabel('Buttons and links', { exact: true }).and(page.getByRole('textbox'))
+  await buttons.fill('#c0c0c0')
+  await expect(page.getByText(/By day: Buttons and links on Page has 1\.\d+, needs 4\.5/)).toBeVisible()
+  await save(page)
+  await expect(buttons).toHaveAccessibleDescription(/its contrast is 1\.\d+/)
+  await buttons.fill('#0a5c4a')
+  await expectAccessible(page)
+  await saved(page)
+
+  const visitor = await (await browser.newContext({ baseURL: studio.url })).newPage()
+  await visitor.goto('/signin')
+  const colour = () =>
+    visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue('--light-primary'))
+  expect(await colour()).toBe('#0a5c4a')
+  await page.getByRole('button', { name: 'Back to the default: Colours' }).click()
+  await expect(page.getByRole('button', { name: 'Back to the default: Colours' })).toHaveCount(0)
+  await saved(page)
+  await visitor.reload()
+  expect(await colour()).toBe('')
+  await visitor.context().close()
+})
+
+test('an Admin’s own legal text has its preview beside it and is the page; a mail goes to the new contact address (D15, LEGAL-02)', async ({
+  page,
+  browser,
+  studio,
+  isMobile,
+}) => {
+  await openSettings(page, '/waiver')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.fill('# House rules\n\nOf {{studioName}}.\n\n## Shoes\n\nOutside, *please*.')
+  if (isMobile) await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Shoes' })).toBeVisible()
+  await expect(preview).toContainText('Of Auren.')
+  await expectAccessible(page)
+  await saved(page)
+
+  await open(page, '/admin/settings/links')
+  await expectAccessible(page)
+  await page.getByLabel('Contact address').fill('desk@cove.example')
+  await saved(page)
+
+  const visitor = await (await browser.newContext({ baseURL: studio.url })).newPage()
+  await visitor.goto('/waiver')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('House rules')
+  const message = { name: 'Rosa', email: 'rosa@example.com', message: 'Hello' }
+  expect((await visitor.request.post('/api/Form', { data: message })).ok()).toBe(true)
+  await expect.poll(() => studio.mailsTo('desk@cove.example')).toContain('Message from Rosa')
+  await visitor.context().close()
+})
+
+test('whoever leaves what is not saved is asked first, and stays with what they typed (D17.settings)', async ({
+  page,
+}) => {
+  await openSettings(page, '/mails')
+  await expectAccessible(page)
+  await page.getByLabel('Sender', { exact: true }).fill('The front desk')
+  await expect(page.getByRole('figure', { name: 'How a mail begins' })).toContainText('The front desk')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Look' }).click()
+  const question = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: 'Leave without saving?' }))
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Sender', { exact: true })).toHaveValue('The front desk')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Look' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/look$/)
+})

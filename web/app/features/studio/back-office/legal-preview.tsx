@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { Prose } from '../../../ui/words/rich/prose.tsx'
+import { RichText } from '../../../ui/words/rich/rich-text.tsx'
+import { type Preview, previewQuery } from './queries.ts'
+import styles from './settings.module.css'
+
+const PAUSE_MS = 600
+
+/** What was typed, once nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** A legal text as its page will show it. */
+export function LegalPreview({ markdown }: { markdown: string }) {
+  const preview = useQuery(previewQuery(useRested(markdown)))
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <QueryState query={preview} skeleton={<RowsSkeleton count={4} />}>
+        {(text) => <Page text={text} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function Page({ text: { title, leadHtml, sections } }: { text: Preview }) {
+  return (
+    <Prose>
+      <h2>{title}</h2>
+      <RichText html={leadHtml} />
+      {sections.map((section) => (
+        <section key={section.id}>
+          <h3>{section.title}</h3>
+          <RichText html={section.html} />
+        </section>
+      ))}
+    </Prose>
+  )
+}

@@ -1,0 +1,87 @@
+import type { LegalName } from '@studio/contract/studio/legal.ts'
+import { SETTINGS_LIMITS } from '@studio/contract/studio/messages.ts'
+import type { LegalSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { useId, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { z } from 'zod'
+import type { FieldWords } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import { LegalPreview } from './legal-preview.tsx'
+import { PartForm } from './part-form.tsx'
+import { savePart } from './queries.ts'
+import styles from './settings.module.css'
+
+type Values = z.output<typeof LegalSettings>
+
+const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.LegalSettings)
+const WORDS: FieldWords<Values> = {
+  markdown: { label: 'Text', text: (value) => (value ? `${value.length} characters` : 'the default') },
+}
+
+/** A legal text in Markdown, with its page beside it (D15). */
+export function LegalSection({ name, settings }: { name: LegalName; settings: OwnSettings }) {
+  const part = settings.legal[name]
+  return (
+    <PartForm
+      part={part}
+      of={(all) => all.legal[name]}
+      shape={shape}
+      words={WORDS}
+      save={savePart.legal(name)}
+    >
+      {({ control }) => <Editor control={control} standard={part.standard.markdown} />}
+    </PartForm>
+  )
+}
+
+function Editor({ control, standard }: { control: Control<Values>; standard: string }) {
+  const { field, fieldState } = useController({ control, name: 'markdown' })
+  const [page, setPage] = useState(false)
+  const id = useId()
+  const text = field.value ?? standard
+  return (
+    <>
+      <div className={styles.sides}>
+        <Button
+          variant="line"
+          size="sm"
+          aria-pressed={page}
+          aria-controls={id}
+          onClick={() => setPage(!page)}
+        >
+          {page ? 'Write' : 'Preview'}
+        </Button>
+      </div>
+      <div className={styles.beside} data-page={page} id={id}>
+        <div className={styles.write}>
+          <TextArea
+            label="Text"
+            counter={`${text.length.toLocaleString('en')}/${SETTINGS_LIMITS.legal.toLocaleString('en')}`}
+            help={
+              field.value === null
+                ? 'The default. Markdown: # title, ## section, **bold**'
+                : 'Markdown: # title, ## section, **bold**, {{studioName}}, {{contactEmail}}'
+            }
+            spellCheck
+            rows={24}
+            {...field}
+            value={text}
+            error={fieldState.error?.message}
+          />
+          {field.value !== null && (
+            <Button
+              variant="plain"
+              size="sm"
+              aria-label="Back to the default: Text"
+              onClick={() => field.onChange(null)}
+            >
+              Back to the default
+            </Button>
+          )}
+        </div>
+        <LegalPreview markdown={text} />
+      </div>
+    </>
+  )
+}

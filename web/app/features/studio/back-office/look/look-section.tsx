@@ -1,0 +1,54 @@
+import type { LookSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { paletteAddress } from '@studio/contract/studio/palette.ts'
+import type { z } from 'zod'
+import type { FieldWords } from '../../../../back-office/meanwhile/use-meanwhile.ts'
+import { PartForm } from '../part-form.tsx'
+import { PictureField } from '../picture-field.tsx'
+import { savePart } from '../queries.ts'
+import styles from '../settings.module.css'
+import { PaletteFields } from './palette-fields.tsx'
+import { showPalette } from './show-palette.ts'
+
+const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.LookSettings)
+const WORDS: FieldWords<z.output<typeof LookSettings>> = {
+  palette: {
+    label: 'Colours',
+    text: (palette) => (palette ? `${Object.keys(palette).length} of its own` : 'the default'),
+  },
+}
+const STATES = {
+  ready: undefined,
+  preparing: 'The photograph is being prepared: pages show the one before until it is done',
+  failed: 'The last photograph could not be prepared. Please, try another one',
+}
+
+/** The photograph of the first page, and the colours of all of them. */
+export function LookSection({ settings: { look, hero } }: { settings: OwnSettings }) {
+  return (
+    <div className={styles.sections}>
+      <PictureField
+        kind="hero"
+        label="Photograph"
+        own={hero.own || hero.state !== 'ready'}
+        state={STATES[hero.state]}
+        help="JPEG or PNG, up to 20 MB, 2,400 pixels wide or more; calm at its left, where the words stand"
+      >
+        {hero.url ? (
+          <img className={styles.hero} src={hero.url} alt="The first page’s photograph" />
+        ) : (
+          <p className={styles.quiet}>The first page shows the drawn hills.</p>
+        )}
+      </PictureField>
+      <PartForm
+        part={look}
+        of={(all) => all.look}
+        shape={shape}
+        words={WORDS}
+        save={savePart.look}
+        onSaved={({ own, standard }) => showPalette(paletteAddress(own.palette ?? standard.palette))}
+      >
+        {(form) => <PaletteFields form={form} standard={look.standard.palette} />}
+      </PartForm>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { colourWords, paletteContrast } from '@studio/contract/studio/palette-contrast.ts'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { Icon } from '../../../../ui/icon.tsx'
+import styles from '../settings.module.css'
+
+/** Which colours can't be read on each other (WCAG 2.2 AA); with any of them nothing is saved. */
+export function PaletteVerdict({ palette }: { palette: Record<string, string> }) {
+  const verdicts = paletteContrast(palette)
+  const faint = verdicts.filter(({ ok }) => !ok)
+  return (
+    <div role="status" className={styles.verdict}>
+      {faint.length === 0 ? (
+        <p className={styles.good}>
+          <Icon of={IconCircleCheck} size="small" />
+          {`All ${verdicts.length} pairs of colours can be read (WCAG AA)`}
+        </p>
+      ) : (
+        <>
+          <p className={styles.bad}>
+            <Icon of={IconAlertCircle} size="small" />
+            {`${faint.length} of ${verdicts.length} pairs of colours can’t be read, so they can’t be saved`}
+          </p>
+          <ul>
+            {faint.map(({ theme, front, ground, ratio, needed }) => (
+              <li key={`${theme} ${front} ${ground}`}>
+                {`By ${theme}: ${colourWords[front]} on ${colourWords[ground]} has ${ratio}, needs ${needed}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { NameSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import type { z } from 'zod'
+import type { FieldWords } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { OwnField } from './own-field.tsx'
+import { PartForm } from './part-form.tsx'
+import { PictureField } from './picture-field.tsx'
+import { savePart } from './queries.ts'
+import styles from './settings.module.css'
+
+type Values = z.output<typeof NameSettings>
+
+const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.NameSettings)
+const orDefault = (value: unknown) => (value === null ? 'the default' : String(value))
+const WORDS: FieldWords<Values> = {
+  studioName: { label: 'Name', text: orDefault },
+  copyrightYear: { label: 'Copyright since', text: orDefault },
+}
+
+/** What the studio is called, and its logo. */
+export function NameSection({ settings: { name, logo } }: { settings: OwnSettings }) {
+  return (
+    <div className={styles.sections}>
+      <PartForm part={name} of={(all) => all.name} shape={shape} words={WORDS} save={savePart.name}>
+        {({ control }) => (
+          <>
+            <OwnField
+              control={control}
+              name="studioName"
+              label="Name"
+              autoComplete="off"
+              standard={name.standard.studioName}
+            />
+            <OwnField
+              control={control}
+              name="copyrightYear"
+              label="Copyright since"
+              inputMode="numeric"
+              autoComplete="off"
+              standard={String(name.standard.copyrightYear)}
+              read={(typed) => (typed === '' ? undefined : Number(typed.replace(/\D/g, '')))}
+            />
+          </>
+        )}
+      </PartForm>
+      <PictureField
+        kind="logo"
+        label="Logo"
+        own={logo.own}
+        help="JPEG or PNG, up to 20 MB; it takes the place of the sign and the name"
+      >
+        {logo.url ? (
+          <div className={styles.grounds}>
+            <div className={styles.ground} data-ground="light">
+              <img src={logo.url} alt="The logo by day" />
+            </div>
+            <div className={styles.ground} data-ground="night">
+              <img src={logo.url} alt="The logo by night" />
+            </div>
+          </div>
+        ) : (
+          <p className={styles.quiet}>The menu and mails show our sign with the studio’s name.</p>
+        )}
+      </PictureField>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextInput, type TextInputProps } from '../../../ui/form/text-input.tsx'
+
+interface OwnFieldProps<Values extends FieldValues>
+  extends Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'> {
+  control: Control<Values>
+  name: Path<Values>
+  /** What holds where nothing is set. */
+  standard: string
+  /** What is kept of what is typed. */
+  read?: (typed: string) => unknown
+}
+
+/** A line that stands before a default, with the way back to it. */
+export function OwnField<Values extends FieldValues>(props: OwnFieldProps<Values>) {
+  const { control, name, standard, read = (typed) => typed, help, label, ...rest } = props
+  const { field, fieldState } = useController({ control, name })
+  const input = useRef<HTMLInputElement | null>(null)
+  const isOwn = field.value !== null
+  return (
+    <TextInput
+      {...rest}
+      label={label}
+      name={field.name}
+      value={isOwn ? String(field.value ?? '') : standard}
+      onChange={(event) => field.onChange(read(event.target.value))}
+      onBlur={field.onBlur}
+      ref={(element) => {
+        input.current = element
+        field.ref(element)
+      }}
+      error={fieldState.error?.message}
+      help={isOwn ? (help ?? `The default: ${standard || 'none'}`) : 'The default'}
+      beside={
+        isOwn && (
+          <Button
+            variant="plain"
+            size="sm"
+            aria-label={`Back to the default: ${label}`}
+            onClick={() => {
+              field.onChange(null)
+              input.current?.focus()
+            }}
+          >
+            Back to the default
+          </Button>
+        )
+      }
+    />
+  )
+}

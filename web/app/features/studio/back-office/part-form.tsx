@@ -1,0 +1,73 @@
+import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
+import { type FieldWords, useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
+import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { readOwnSettings, useSavePart } from './queries.ts'
+import styles from './settings.module.css'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+/** A part as it is answered: its version, what is the studio's own (null: the default) and the defaults. */
+interface Part<Values> {
+  version: string
+  own: Values
+}
+
+interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>> {
+  part: Answer
+  /** Finds it among all settings. */
+  of: (settings: OwnSettings) => Answer
+  shape: () => Promise<z.ZodType<Values, Values>>
+  words: FieldWords<Values>
+  save: (typed: Values, version: string | undefined) => Promise<Answer>
+  onSaved?: (part: Answer) => void
+  children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode
+}
+
+/** A part of the settings: every error at its field, Ctrl or Cmd with Enter saves, and whoever leaves is asked. */
+export function PartForm<Values extends FieldValues, Answer extends Part<Values>>(
+  props: PartFormProps<Values, Answer>,
+) {
+  const { part, of, shape, words, save, onSaved, children } = props
+  const form = useCheckedForm<Values, Values>(shape, { defaultValues: part.own })
+  const { version, saved, refused, meanwhile } = useMeanwhile({
+    form,
+    stored: part,
+    valuesOf: (stored: Answer) => stored.own,
+    words,
+    read: async () => of(await readOwnSettings()),
+    save: (typed, from) => saving.mutate({ typed, version: from }),
+  })
+  const saving = useSavePart<Values, Answer>({
+    save,
+    onSaved(now) {
+      saved(now)
+      onSaved?.(now)
+    },
+    onRefused: refused,
+  })
+  const { isDirty } = form.formState
+  useLeaveGuard(isDirty && !saving.isPending)
+  return (
+    <Form
+      onSubmit={form.handleSubmit((typed) => saving.isPending || saving.mutate({ typed, version }))}
+      onKeyDown={submitByKeys}
+    >
+      <MeanwhileNote {...meanwhile} busy={saving.isPending} />
+      {children(form)}
+      <div className={styles.end}>
+        <Button type="submit" busy={saving.isPending}>
+          Save
+        </Button>
+        <span className={styles.quiet} role="status">
+          {isDirty ? 'Not saved yet' : ''}
+        </span>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AnswerOf } from '@studio/contract/endpoint.ts'
+import { legalText, settings } from '@studio/contract/studio/endpoints.ts'
+import type { LegalName } from '@studio/contract/studio/legal.ts'
+import { settingToasts } from '@studio/contract/studio/messages.ts'
+import * as calls from '@studio/contract/studio/own/endpoints.ts'
+import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { ifUnchanged } from '@studio/contract/version.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+
+const LOOK_AGAIN_MS = 3_000
+
+/** What an Admin may set; while a photograph is prepared it is asked again. */
+export const ownSettingsQuery = () =>
+  queryOptions({
+    ...queryOf(calls.ownSettings, {}),
+    refetchInterval: ({ state }) => (state.data?.hero.state === 'preparing' ? LOOK_AGAIN_MS : false),
+  })
+
+export const readOwnSettings = () => call(calls.ownSettings, {})
+
+const reads = readsOf(settings, calls.ownSettings, legalText)
+
+/** The parts that are typed, and what each is saved by. */
+export const savePart = {
+  name: (body: OwnSettings['name']['own'], version: string | undefined) =>
+    call(calls.setName, { body }, ifUnchanged(version)),
+  look: (body: OwnSettings['look']['own'], version: string | undefined) =>
+    call(calls.setLook, { body }, ifUnchanged(version)),
+  links: (body: OwnSettings['links']['own'], version: string | undefined) =>
+    call(calls.setLinks, { body }, ifUnchanged(version)),
+  mails: (body: OwnSettings['mails']['own'], version: string | undefined) =>
+    call(calls.setMails, { body }, ifUnchanged(version)),
+  legal: (name: LegalName) => (body: { markdown: string | null }, version: string | undefined) =>
+    call(calls.setLegalText, { params: { name }, body }, ifUnchanged(version)),
+}
+
+interface Saving<Typed, Part> {
+  save: (typed: Typed, version: string | undefined) => Promise<Part>
+  onSaved: (part: Part) => void
+  onRefused: (error: Error) => void
+}
+
+/** Saves a part; every page of the studio follows. */
+export function useSavePart<Typed, Part>({ save, onSaved, onRefused }: Saving<Typed, Part>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ typed, version }: { typed: Typed; version: string | undefined }) => save(typed, version),
+    onSuccess(part) {
+      showToast(settingToasts.saved)
+      onSaved(part)
+      return client.invalidateQueries(reads)
+    },
+    onError: onRefused,
+  })
+}
+
+const pictures = {
+  logo: { set: calls.setLogo, remove: calls.removeLogo },
+  hero: { set: calls.setHero, remove: calls.removeHero },
+}
+
+/** Sends the logo or the photograph of the first page; null goes back to the default. */
+export function useSavePicture(kind: keyof typeof pictures, onRefused: (error: Error) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn(file: File | null): Promise<void> {
+      if (!file) return void (await call(pictures[kind].remove, {}))
+      const form = new FormData()
+      form.append('file', file)
+      await call(pictures[kind].set, {}, { form })
+    },
+    onSuccess(_, file) {
+      showToast(file && kind === 'hero' ? settingToasts.preparing : settingToasts.saved)
+      return client.invalidateQueries(reads)
+    },
+    onError: onRefused,
+  })
+}
+
+export type Preview = AnswerOf<typeof calls.previewLegalText>
+
+/** A legal text as its page would show it; what was shown before stays meanwhile. */
+export const previewQuery = (markdown: string) =>
+  queryOptions({
+    ...readOf(calls.previewLegalText, { markdown }),
+    queryFn: () => call(calls.previewLegalText, { body: { markdown } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
