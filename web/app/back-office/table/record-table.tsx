@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { classNames } from '../../ui/words/class-names.ts'
+import { ChoiceBox } from '../choosing/choice-box.tsx'
+import { howMany } from '../choosing/chosen.ts'
+import type { Choosing } from '../choosing/use-choosing.ts'
 import styles from './record-table.module.css'
 
 export interface Column<Row> {
@@ -18,6 +22,8 @@ interface RecordTableProps<Row> {
   rows: readonly Row[]
   /** Other rows are on their way. */
   busy?: boolean
+  /** Several rows can be chosen; `nameOf` tells one from the others. */
+  choosing?: { of: Choosing<Row>; nameOf: (row: Row) => string } | undefined
   /** The buttons at a row's end. */
   actions?: (row: Row) => ReactNode
   /** Below the rows, such as their pages. */
@@ -26,15 +32,22 @@ interface RecordTableProps<Row> {
 
 /** Records in columns that are data: one a row, what can be done with it at its end, always to be seen. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, busy, actions, foot } = props
+  const { label, columns, rows, busy, choosing, actions, foot } = props
   const widths = (column: Column<Row>) => (column.wideOnly ? styles.wideOnly : undefined)
   const [name, ...others] = columns
   if (!name) return null
   return (
     <Panel padded={false}>
-      <Table inPanel folds aria-label={label} aria-busy={busy} className={styles.table}>
+      <Table
+        inPanel
+        folds
+        aria-label={label}
+        aria-busy={busy}
+        className={classNames(styles.table, choosing?.of.isShown && styles.choosing)}
+      >
         <thead>
           <tr>
+            {choosing && <PageBox choosing={choosing.of} rows={rows} />}
             {columns.map((column) => (
               <th key={column.head} scope="col" className={widths(column)}>
                 {column.head}
@@ -49,7 +62,16 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-chosen={choosing?.of.chosen.has(row.id) || undefined}>
+              {choosing && (
+                <td className={styles.choose}>
+                  <ChoiceBox
+                    label={`Choose ${choosing.nameOf(row)}`}
+                    checked={choosing.of.chosen.has(row.id)}
+                    onToggle={(withShift) => choosing.of.toggle(row, rows, withShift)}
+                  />
+                </td>
+              )}
               <th scope="row">{name.cell(row)}</th>
               {others.map((column) => (
                 <td key={column.head} className={widths(column)}>
@@ -67,5 +89,25 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
       </Table>
       {foot}
     </Panel>
+  )
+}
+
+interface PageBoxProps<Row> {
+  choosing: Choosing<Row>
+  rows: readonly Row[]
+}
+
+/** Chooses all rows that are shown. */
+function PageBox<Row extends { id: string }>({ choosing, rows }: PageBoxProps<Row>) {
+  const many = howMany(choosing.chosen, rows)
+  return (
+    <th scope="col" className={styles.choose}>
+      <ChoiceBox
+        label="Choose all on this page"
+        checked={many === 'all'}
+        mixed={many === 'some'}
+        onToggle={() => choosing.togglePage(rows)}
+      />
+    </th>
   )
 }

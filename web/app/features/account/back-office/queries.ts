@@ -13,6 +13,7 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import { ifUnchanged } from '@studio/contract/version.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useEach } from '../../../back-office/choosing/use-each.ts'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { readOf, readsOf } from '../../../platform/reads.ts'
@@ -62,15 +63,37 @@ export function useChange<Typed>(change: (typed: Typed) => Promise<string>, { on
   })
 }
 
-/** BLOCK-01 to BLOCK-03: keeps a person out of what is switched on, for some days from now; of nothing, they are let in. */
+type Block = z.output<typeof BlockForm>
+
+const isBlock = ({ blockedAccess, blockedChat, blockedComments }: Block) =>
+  blockedAccess || blockedChat || blockedComments
+
+/** Keeps a person out of what is switched on, for some days from `now`, which is the studio's; of nothing, they are let in. */
+function block(id: string, { days, ...kept }: Block, now: Date) {
+  const blockedToDateTime = isBlock({ days, ...kept }) ? blockEnd(now, days).toISOString() : null
+  return call(blockUser, { params: { id }, body: { ...kept, blockedToDateTime } })
+}
+
+/** BLOCK-01 to BLOCK-03 */
 export function useBlock(id: string, done: Done) {
   const clock = useStudioClock()
-  return useChange(async ({ days, ...kept }: z.output<typeof BlockForm>) => {
-    const isBlock = kept.blockedAccess || kept.blockedChat || kept.blockedComments
-    const blockedToDateTime = isBlock ? blockEnd(new Date(clock()), days).toISOString() : null
-    await call(blockUser, { params: { id }, body: { ...kept, blockedToDateTime } })
-    return isBlock ? toasts.blocked : toasts.unblocked
+  return useChange(async (typed: Block) => {
+    await block(id, typed, new Date(clock()))
+    return isBlock(typed) ? toasts.blocked : toasts.unblocked
   }, done)
+}
+
+export const BLOCKING = { doing: 'Blocking', done: 'blocked' }
+
+/** BLOCK-01 to BLOCK-03 for several people, one after the other. */
+export function useBlockEach(onOver: (left: User[]) => void) {
+  const clock = useStudioClock()
+  return useEach({
+    doOne: ({ id }: User, typed: Block) => block(id, typed, new Date(clock())),
+    words: BLOCKING,
+    reads: readsOf(people),
+    onOver,
+  })
 }
 
 /** USERS-05: erases a person, or only makes them inactive. */

@@ -1,7 +1,9 @@
+import type { User } from '@studio/contract/account/schema.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
+import { useChoosing } from '../../../back-office/choosing/use-choosing.ts'
 import { ExportButton } from '../../../back-office/export/export-button.tsx'
 import { files, nameIn } from '../../../back-office/export/queries.ts'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
@@ -11,6 +13,8 @@ import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { BlockChosen } from './block-chosen.tsx'
 import { TeacherTabs } from './invitations/teacher-tabs.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, usersQuery } from './queries.ts'
@@ -38,6 +42,7 @@ export default function UsersScreen() {
   const users = useQuery(usersQuery(role, shown))
   const [deed, setDeed] = useState<UserDeed | null>(null)
   const [inviting, setInviting] = useState(false)
+  const choosing = useChoosing<User>(`${role} ${shown.search}`)
   return (
     <>
       <TitleBar title={title}>
@@ -56,6 +61,7 @@ export default function UsersScreen() {
         pageLength={USERS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        choosing={{ of: choosing, nameOf: fullName, deeds: <BlockChosen choosing={choosing} /> }}
         actions={(user) => <UserButtons user={user} onDeed={setDeed} />}
         none="No users found"
       />

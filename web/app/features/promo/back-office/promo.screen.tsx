@@ -1,7 +1,9 @@
+import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
+import { useChoosing } from '../../../back-office/choosing/use-choosing.ts'
 import { TabLinks } from '../../../back-office/tab-links.tsx'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
@@ -14,6 +16,7 @@ import { pricesQuery } from '../../plans/queries.ts'
 import { columnsWith, SwitchButton } from './code-columns.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { CODES_A_PAGE, codesQuery } from './queries.ts'
+import { SwitchOffButton } from './switch-off-button.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Promo', hidden: true })
 
@@ -29,6 +32,7 @@ export default function PromoScreen() {
   const codes = useQuery(codesQuery(active, shown))
   const plans = useQuery(pricesQuery()).data?.records
   const [generating, setGenerating] = useState(false)
+  const choosing = useChoosing<PromocodeRow>(`${active} ${shown.search}`)
   return (
     <>
       <TitleBar title="Promo">
@@ -46,6 +50,10 @@ export default function PromoScreen() {
         pageLength={CODES_A_PAGE}
         onTurn={turnTo}
         columns={columnsWith(plans ?? [])}
+        // What is switched off needs no more than its own button to be switched on.
+        choosing={
+          active ? { of: choosing, nameOf, deeds: <SwitchOffButton choosing={choosing} /> } : undefined
+        }
         actions={(code) => <SwitchButton code={code} />}
         none={noneWords(active, shown.search)}
       />
@@ -53,6 +61,8 @@ export default function PromoScreen() {
     </>
   )
 }
+
+const nameOf = ({ code }: PromocodeRow) => code
 
 function noneWords(active: boolean, search: string): string {
   if (search) return 'No codes found'

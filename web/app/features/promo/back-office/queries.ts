@@ -3,6 +3,7 @@ import { createPromocode, promocodes, setPromocodeActive } from '@studio/contrac
 import { toasts } from '@studio/contract/promo/messages.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { useEach } from '../../../back-office/choosing/use-each.ts'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
@@ -61,6 +62,17 @@ export function useSwitchCode() {
     onSettled: () => client.invalidateQueries(readsOf(promocodes)),
   })
 }
+
+export const SWITCHING_OFF = { doing: 'Switching off', done: 'switched off' }
+
+/** Switches several codes off, one after the other. */
+export const useSwitchOff = (onOver: (left: PromocodeRow[]) => void) =>
+  useEach({
+    doOne: ({ id }: PromocodeRow) => call(setPromocodeActive, { params: { id }, body: { active: false } }),
+    words: SWITCHING_OFF,
+    reads: readsOf(promocodes),
+    onOver,
+  })
 
 /** BO-ERR-15 */
 export async function copyCode(code: string): Promise<void> {

@@ -21,10 +21,12 @@ interface LibraryCardProps {
   onDeed: (deed: VideoDeed) => void
   /** A fresh link to the film: one lives five minutes. */
   renewUrl: (id: string) => Promise<string>
+  /** The box that chooses it. */
+  choice: ReactNode
 }
 
 /** LIBRARY-03, LIBRARY-04: a video of the library: pressed it plays; its buttons edit and delete it. */
-export function LibraryCard({ video, onDeed, renewUrl }: LibraryCardProps) {
+export function LibraryCard({ video, onDeed, renewUrl, choice }: LibraryCardProps) {
   const film = useFilmOnItsWay(video.id)
   const addFilm = () => onDeed({ deed: 'film', video })
   const preview = () =>
@@ -49,6 +51,7 @@ export function LibraryCard({ video, onDeed, renewUrl }: LibraryCardProps) {
         <Unfinished film={film} onAdd={addFilm} title={video.title} />
       )}
       <div className={styles.foot}>
+        {choice}
         <span className={styles.words}>
           <h2 className={styles.title}>{video.title}</h2>
           <small>{teacherAndStyle(video)}</small>

@@ -1,7 +1,11 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
+import { ChoiceBox } from '../../../back-office/choosing/choice-box.tsx'
+import { ChooseButton, ChosenBar } from '../../../back-office/choosing/chosen-bar.tsx'
+import { type Choosing, useChoosing } from '../../../back-office/choosing/use-choosing.ts'
 import { LibraryTabs } from '../../../back-office/library-tabs.tsx'
 import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
@@ -14,6 +18,7 @@ import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { videoQuery } from '../queries.ts'
+import { DeleteChosen } from './delete-chosen.tsx'
 import styles from './library.module.css'
 import { LibraryCard } from './library-card.tsx'
 import { libraryQuery } from './queries.ts'
@@ -28,6 +33,7 @@ export default function LibraryScreen() {
   const list = useInfiniteQuery(libraryQuery(shown.search))
   const client = useQueryClient()
   const [deed, setDeed] = useState<VideoDeed | null>(null)
+  const choosing = useChoosing<Video>(shown.search)
   const [uploading, setUploading] = useState(false)
   const renewUrl = async (id: string) =>
     (await client.fetchQuery({ ...videoQuery(id), staleTime: 0 })).url ?? ''
@@ -46,24 +52,54 @@ export default function LibraryScreen() {
         skeleton={<LibrarySkeleton />}
         empty={<EmptyState picture="seated">No videos found</EmptyState>}
       >
-        {({ pages }) => (
-          <div className={styles.grid} aria-busy={list.isPlaceholderData}>
-            {pages
-              .flatMap(({ records }) => records)
-              .map((video) => (
-                <LibraryCard key={video.id} video={video} onDeed={setDeed} renewUrl={renewUrl} />
-              ))}
-          </div>
-        )}
+        {({ pages }) => {
+          const videos = pages.flatMap(({ records }) => records)
+          return (
+            <>
+              <ChooseButton choosing={choosing} />
+              <div className={styles.grid} aria-busy={list.isPlaceholderData}>
+                {videos.map((video) => (
+                  <LibraryCard
+                    key={video.id}
+                    video={video}
+                    onDeed={setDeed}
+                    renewUrl={renewUrl}
+                    choice={<VideoChoice video={video} videos={videos} choosing={choosing} />}
+                  />
+                ))}
+              </div>
+            </>
+          )
+        }}
       </QueryState>
       <div className={styles.more}>
         <NextPage list={list} />
       </div>
+      <ChosenBar choosing={choosing}>
+        <DeleteChosen choosing={choosing} />
+      </ChosenBar>
       {deed && <VideoDialog deed={deed} onClose={() => setDeed(null)} />}
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </>
   )
 }
+
+interface VideoChoiceProps {
+  video: Video
+  /** Those that are shown. */
+  videos: readonly Video[]
+  choosing: Choosing<Video>
+}
+
+const VideoChoice = ({ video, videos, choosing }: VideoChoiceProps) => (
+  <span className={styles.choice} data-shown={choosing.isShown || undefined}>
+    <ChoiceBox
+      label={`Choose ${video.title}`}
+      checked={choosing.chosen.has(video.id)}
+      onToggle={(withShift) => choosing.toggle(video, videos, withShift)}
+    />
+  </span>
+)
 
 const LibrarySkeleton = () => (
   <span className={styles.grid}>

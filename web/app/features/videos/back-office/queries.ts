@@ -9,7 +9,7 @@ import {
 } from '@studio/contract/videos/endpoints.ts'
 import { toasts } from '@studio/contract/videos/messages.ts'
 import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
-import type { VideoForm } from '@studio/contract/videos/schema.ts'
+import type { Video, VideoForm } from '@studio/contract/videos/schema.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -17,6 +17,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEach } from '../../../back-office/choosing/use-each.ts'
 import { call } from '../../../platform/call.ts'
 import { readOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -40,7 +41,8 @@ export function libraryQuery(title: string) {
 }
 
 /** A video is shown in rooms that build on this one: once it has changed, all that was read is old. */
-export const readAnew = (client: QueryClient) => client.invalidateQueries()
+const everyRead = {}
+export const readAnew = (client: QueryClient) => client.invalidateQueries(everyRead)
 
 interface Done {
   onDone: (id: string) => void
@@ -83,6 +85,17 @@ export function useDeleteVideo(onDone: () => void) {
     onError: (error) => showToast(error.message, 'bad'),
   })
 }
+
+export const DELETING = { doing: 'Deleting', done: 'deleted' }
+
+/** BO-API-15 for several videos, one after the other. */
+export const useDeleteEach = (onOver: (left: Video[]) => void) =>
+  useEach({
+    doOne: ({ id }: Video) => call(deleteVideo, { params: { id } }),
+    words: DELETING,
+    reads: everyRead,
+    onOver,
+  })
 
 interface Saving {
   /** The public address of the picture; null once there is none. */

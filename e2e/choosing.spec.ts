@@ -1,0 +1,139 @@
+import { expect, type Page, test } from '@playwright/test'
+import { people, signIn } from '@studio/contract/account/endpoints.ts'
+import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { prices } from '@studio/contract/plans/endpoints.ts'
+import { createPromocode } from '@studio/contract/promo/endpoints.ts'
+import { createVideo } from '@studio/contract/videos/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveAsMember, arriveSignedIn } from './arrive.ts'
+import { newPerson } from './new-person.ts'
+import { open } from './open.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const boxOf = (page: Page, text: string) => rowOf(page, text).getByRole('checkbox')
+
+test('an Admin blocks several people with one question, and reads who was not blocked and why (BLOCK-01, BLOCK-02, S-Z13)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  test.slow()
+  const [one, other] = [newPerson(), newPerson()]
+  await arriveAsMember(page, one)
+  await arriveAsMember(page, other)
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/users/all')
+
+  await test.step('those who are chosen stay so on another page', async () => {
+    await boxOf(page, one.userName).check()
+    await boxOf(page, other.userName).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('2 chosen')).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('button', { name: /^Page/ })
+      .last()
+      .click()
+    await boxOf(page, 'Ruth Sandoval').check()
+    await expect(page.getByText('3 chosen')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await page.getByRole('main').getByRole('button', { name: 'Block', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Block 3 people' })
+  await expect(question).toContainText('Ruth Sandoval')
+  await expectAccessible(page)
+  await question.getByRole('switch', { name: 'Access' }).uncheck()
+  await expect(question.getByRole('button', { name: 'Block' })).toBeDisabled()
+  await question.getByRole('switch', { name: 'Access' }).check()
+  await question.getByRole('button', { name: 'Block' }).click()
+
+  const report = page.getByRole('dialog', { name: '2 blocked, 1 not' })
+  await expect(report.getByRole('listitem')).toHaveText(/^Ruth Sandoval: .+/)
+  await expectAccessible(page)
+  await report.getByRole('button', { name: 'Close' }).last().click()
+  await expect(report).toHaveCount(0)
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(boxOf(page, 'Ruth Sandoval')).toBeChecked()
+
+  await page.getByLabel('Search by user name').fill(one.userName)
+  await expect(rowOf(page, one.userName).getByText('Blocked', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 chosen')).toHaveCount(0)
+})
+
+/** Calls that an Admin makes besides the page. */
+async function callsOfAdmin(page: Page) {
+  const { origin } = new URL((await page.request.get('/health/live')).url())
+  const { accessToken } = await callAt(origin)(signIn, { body: ADMIN })
+  return callAt(origin, accessToken)
+}
+
+/** Codes of the demo's first plan. */
+async function makeCodes(page: Page, codes: readonly string[]): Promise<void> {
+  const asAdmin = await callsOfAdmin(page)
+  const { records } = await asAdmin(prices, { query: {} })
+  const dateTimeExpires = addDays(dayOf(new Date()), 30)
+  for (const code of codes) {
+    const body = { code, percentOff: 10, maxRedemptions: 0, allowedPrices: [records[0]!.id], dateTimeExpires }
+    await asAdmin(createPromocode, { body })
+  }
+}
+
+test('an Admin switches several codes off with one question, in windows of any width (APROMO-03)', async ({
+  page,
+}) => {
+  const beginning = `SET${Date.now().toString(36).slice(-7)}`.toUpperCase()
+  const codes = ['A', 'B', 'C'].map((letter) => beginning + letter)
+  await makeCodes(page, codes)
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, `/admin/promo?code=${beginning}`)
+  await expect(page.getByRole('button', { name: /^Switch off / })).toHaveCount(3)
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  if (isNarrow) await page.getByRole('button', { name: 'Choose', exact: true }).click()
+
+  await boxOf(page, codes[0]!).click()
+  await boxOf(page, codes[2]!).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('3 chosen')).toBeVisible()
+  await boxOf(page, codes[1]!).click()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  if (!isNarrow) {
+    const all = page.getByRole('checkbox', { name: 'Choose all on this page' })
+    await expect(all).toBeChecked({ indeterminate: true })
+  }
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('button', { name: 'Switch off', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Switch 2 codes off?' })
+  await question.getByRole('button', { name: 'Switch off' }).click()
+  await expect(page.getByText('2 switched off')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Switch off / })).toHaveCount(1)
+  await expect(rowOf(page, codes[1]!)).toBeVisible()
+})
+
+test('an Admin deletes several videos with one question that says where each of them stands (LIBRARY-04, D12)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const beginning = `Draft ${Date.now().toString(36)}`
+  const asAdmin = await callsOfAdmin(page)
+  const { records } = await asAdmin(people, { query: { role: 'Coach' } })
+  for (const letter of ['A', 'B']) {
+    const body = { title: `${beginning} ${letter}`, coachUserId: records[0]!.id }
+    await asAdmin(createVideo, { body })
+  }
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, `/admin/live?title=${beginning}`)
+  await page.getByRole('checkbox', { name: `Choose ${beginning} A` }).check()
+  await page.getByRole('checkbox', { name: `Choose ${beginning} B` }).check()
+  await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 videos' })
+  await expect(question.getByRole('listitem')).toHaveText([
+    `${beginning} A It stands in no class, pack or event.`,
+    `${beginning} B It stands in no class, pack or event.`,
+  ])
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('2 deleted')).toBeVisible()
+  await expect(page.getByText('No videos found')).toBeVisible()
+})

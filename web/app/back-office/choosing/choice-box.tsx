@@ -1,0 +1,27 @@
+import styles from './choosing.module.css'
+
+interface ChoiceBoxProps {
+  label: string
+  checked: boolean
+  /** Some of what it stands for. */
+  mixed?: boolean
+  onToggle: (withShift: boolean) => void
+}
+
+/** The box that chooses a row, or all of a page. */
+export function ChoiceBox({ label, checked, mixed = false, onToggle }: ChoiceBoxProps) {
+  return (
+    <label className={styles.hit}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = mixed
+        }}
+        type="checkbox"
+        aria-label={label}
+        className={styles.box}
+        checked={checked}
+        onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  )
+}

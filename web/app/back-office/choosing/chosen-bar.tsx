@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { keepFocus } from '../../ui/page/focus-title.ts'
+import styles from './choosing.module.css'
+import type { Choosing } from './use-choosing.ts'
+
+interface ChosenBarProps<Row> {
+  choosing: Choosing<Row>
+  /** What can be done with all that are chosen. */
+  children: ReactNode
+}
+
+/** How many rows are chosen, and what can be done with them, below the list and always to be seen. */
+export function ChosenBar<Row>({ choosing, children }: ChosenBarProps<Row>) {
+  const { chosen, isShown, keep } = choosing
+  const clear = () => {
+    keep([])
+    keepFocus()
+  }
+  return (
+    <div className={styles.around} data-shown={chosen.size > 0 || undefined}>
+      <p role="status" className={styles.count}>
+        {chosen.size > 0 && `${chosen.size} chosen`}
+      </p>
+      {chosen.size > 0 && children}
+      {isShown && (
+        <Button variant="plain" size="sm" onClick={clear}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Shows the boxes in a narrow window, whose cards have none until then. */
+export function ChooseButton<Row>({ choosing }: { choosing: Choosing<Row> }) {
+  if (choosing.isShown) return null
+  return (
+    <div className={styles.narrowOnly}>
+      <Button variant="line" size="sm" onClick={choosing.show}>
+        Choose
+      </Button>
+    </div>
+  )
+}

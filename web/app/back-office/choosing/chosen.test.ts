@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Chosen, howMany, withPageToggled, withToggled } from './chosen.ts'
+
+type Row = { id: string }
+const rows: Row[] = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+const row = (id: string): Row => ({ id })
+const none: Chosen<Row> = new Map()
+const of = (...ids: string[]): Chosen<Row> => new Map(ids.map((id) => [id, row(id)]))
+const idsOf = (chosen: Chosen<Row>) => [...chosen.keys()]
+
+test('a row is chosen and chosen no more, and those of other pages stay', () => {
+  const one = withToggled(of('z'), { row: row('b'), rows })
+  expect(idsOf(one)).toEqual(['z', 'b'])
+  expect(idsOf(withToggled(one, { row: row('b'), rows }))).toEqual(['z'])
+})
+
+test.each([
+  ['a', 'c', ['a', 'b', 'c']],
+  ['d', 'c', ['d', 'c']],
+  // The page was turned meanwhile.
+  ['z', 'c', ['z', 'c']],
+])('with Shift, from %s to %s become %j', (from, to, ids) => {
+  const chosen = withToggled(of(from), { row: row(to), rows, from })
+  expect(idsOf(chosen).toSorted()).toEqual(ids.toSorted())
+})
+
+test('with Shift, rows are chosen no more together as well', () => {
+  expect(idsOf(withToggled(of('a', 'b', 'c', 'd'), { row: row('c'), rows, from: 'b' }))).toEqual(['a', 'd'])
+})
+
+test('the box of the head chooses all that are shown, and lets go of all of them', () => {
+  expect(howMany(none, rows)).toBe('none')
+  expect(howMany(of('b', 'z'), rows)).toBe('some')
+  const all = withPageToggled(of('b', 'z'), rows)
+  expect(howMany(all, rows)).toBe('all')
+  expect(idsOf(withPageToggled(all, rows))).toEqual(['z'])
+})

@@ -1,0 +1,61 @@
+import { Button } from '../../ui/buttons/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './choosing.module.css'
+import { type EachRun, type EachWords, reportText, untried } from './each-run.ts'
+
+interface EachDialogProps<Row> {
+  run: EachRun<Row>
+  words: EachWords
+  nameOf: (row: Row) => string
+  onStop: () => void
+  onClose: () => void
+}
+
+/** How far it has come with several rows, with the way to stop it; then what was not done, and why. */
+export function EachDialog<Row extends { id: string }>(props: EachDialogProps<Row>) {
+  const { run, words, nameOf, onStop, onClose } = props
+  const { rows, done, failed, isOver } = run
+  const tried = done.length + failed.length
+  if (!isOver) {
+    return (
+      <Dialog
+        open
+        onClose={onStop}
+        title={`${words.doing} ${rows.length}`}
+        actions={
+          <Button variant="line" data-autofocus onClick={onStop}>
+            Stop
+          </Button>
+        }
+      >
+        <p role="status">{`${tried} of ${rows.length}`}</p>
+        <progress className={styles.progress} aria-label={words.doing} value={tried} max={rows.length} />
+      </Dialog>
+    )
+  }
+  const left = untried(run).length
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={reportText(run, words)}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {failed.length > 0 && (
+        <ul className={styles.failures}>
+          {failed.map(({ row, because }) => (
+            <li key={row.id}>
+              <b>{nameOf(row)}</b>
+              {`: ${because}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{left > 0 ? 'These and those that were not tried stay chosen.' : 'They stay chosen.'}</p>
+    </Dialog>
+  )
+}

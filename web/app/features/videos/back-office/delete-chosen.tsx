@@ -1,0 +1,88 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EachDialog } from '../../../back-office/choosing/each-dialog.tsx'
+import type { Choosing } from '../../../back-office/choosing/use-choosing.ts'
+import { ConfirmDeletion } from '../../../back-office/confirm-deletion.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Loading, SkeletonBox } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { videoQuery } from '../queries.ts'
+import { placesText } from './places-text.ts'
+import { DELETING, useDeleteEach } from './queries.ts'
+
+const titleOf = ({ title }: Video) => title
+
+/** LIBRARY-04 for all videos that are chosen, with one question. */
+export function DeleteChosen({ choosing }: { choosing: Choosing<Video> }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeleteEach(choosing.keep)
+  const chosen = [...choosing.chosen.values()]
+  return (
+    <>
+      <Button variant="line" size="sm" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <AskToDelete
+          videos={chosen}
+          onClose={() => setAsking(false)}
+          onDelete={() => {
+            setAsking(false)
+            void remove.start(chosen, undefined)
+          }}
+        />
+      )}
+      {remove.run && (
+        <EachDialog
+          run={remove.run}
+          words={DELETING}
+          nameOf={titleOf}
+          onStop={remove.stop}
+          onClose={remove.close}
+        />
+      )}
+    </>
+  )
+}
+
+interface AskToDeleteProps {
+  videos: readonly Video[]
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Says of each video where it stands, before they are taken out of all of it (D12). */
+function AskToDelete({ videos, onDelete, onClose }: AskToDeleteProps) {
+  const found = useQueries({ queries: videos.map(({ id }) => ({ ...videoQuery(id), staleTime: 0 })) })
+  return (
+    <ConfirmDeletion
+      name={videos.length === 1 ? '1 video' : `${videos.length} videos`}
+      busy={false}
+      disabled={!found.every(({ isSuccess }) => isSuccess)}
+      onDelete={onDelete}
+      onClose={onClose}
+    >
+      <ul>
+        {videos.map((video, index) => (
+          <li key={video.id}>
+            <b>{video.title}</b>
+            <Places query={found[index]} />
+          </li>
+        ))}
+      </ul>
+      <p>Their films go with them, and members’ favourites and history lose them. This can’t be undone.</p>
+    </ConfirmDeletion>
+  )
+}
+
+type Read = Parameters<typeof QueryState<Video>>[0]['query']
+
+function Places({ query }: { query: Read | undefined }) {
+  if (!query) return <Loading />
+  return (
+    <QueryState query={query} look="line" skeleton={<SkeletonBox shape="line" />}>
+      {({ places }) => <span>{places && ` ${placesText(places)}`}</span>}
+    </QueryState>
+  )
+}
