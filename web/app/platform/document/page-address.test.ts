@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { makeAddressOf } from './page-address.ts'
 import type { RouteHandle } from '../route-handle.ts'
+import { makeAddressOf } from './page-address.ts'
 
 const id = '8e8e8e8e-0000-4000-8000-00000000abcd'
 const listed: RouteHandle = {
