@@ -84,12 +84,13 @@ test('a note is kept with who wrote it; what another Admin wrote meanwhile is sh
     })
     const { accessToken } = await signedIn.json()
     const headers = { authorization: `Bearer ${accessToken}` }
-    const data = { text: 'Brings her own chair', version: 1 }
+    const data = { text: 'Brings her own chair' }
     expect((await request.put(`/api/Person/${id}/note`, { headers, data })).status()).toBe(200)
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Brings her own chair')).toBeVisible()
+    await expect(page.getByText('Theirs: Brings her own chair')).toBeVisible()
     await expect(note).toHaveValue('Asks for two chairs')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Asks for two chairs', { exact: true })).toBeVisible()
   })
   await request

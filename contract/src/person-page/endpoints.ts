@@ -49,11 +49,11 @@ export const personMessages = get('/Person/:id/notifications', {
 })
 
 export const saveStaffNote = put('/Person/:id/note', {
-  summary: 'Writes down what only Admins read of a person; 409 where another Admin has changed it meanwhile',
+  summary: 'Writes down what only Admins read of a person',
   callers: ['admin'],
   params: IdParams,
   body: StaffNoteBody,
   status: 200,
   answer: StaffNote,
-  refuses: [404, 409],
+  refuses: [404, 412],
 })

@@ -4,6 +4,7 @@ import { listOf, Paging } from '../paging.ts'
 import { CalendarType } from '../practice-calendar/schema.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
+import { Version } from '../version.ts'
 import { fieldTexts } from './messages.ts'
 
 export const NOTE_LENGTH = 2000
@@ -11,18 +12,16 @@ export const NOTE_LENGTH = 2000
 /** What Admins wrote down of a person; nobody else reads it. */
 export const StaffNote = z.object({
   text: z.string(),
-  /** Rises with each save; 0 while nothing was written. */
-  version: z.number().int(),
+  version: Version,
   dateTime: Instant.nullable(),
   /** Who wrote it last; null once they are deleted. */
   author: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
 })
 export type StaffNote = z.output<typeof StaffNote>
 
-/** A note as it is typed, with the version it was read in. */
+/** A note as it is typed; nothing is fine. */
 export const StaffNoteBody = z.strictObject({
   text: TypedLines({ max: NOTE_LENGTH, long: fieldTexts.note }),
-  version: z.number().int().min(0).max(2_000_000_000),
 })
 
 /** Somebody's row, with what no list tells of them. */

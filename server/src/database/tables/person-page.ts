@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 
@@ -10,8 +10,6 @@ export const staffNotes = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Rises with each save, so that nobody overwrites what they have not read. */
-    version: integer().notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     writtenAt: instant().notNull(),
   },

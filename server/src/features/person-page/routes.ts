@@ -1,6 +1,7 @@
 import * as endpoints from '@studio/contract/person-page/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { startedFrom } from '../../platform/version.ts'
 import { personCalendars } from './calendars.ts'
 import { membershipEvents } from './membership-events.ts'
 import { personMessages } from './messages.ts'
@@ -22,7 +23,7 @@ export function personPageRoutes(serve: Serve<Context>): void {
   serve(endpoints.personMessages, (context, _viewer, { params, query }) =>
     personMessages(context, params.id, query),
   )
-  serve(endpoints.saveStaffNote, (context, viewer, { params, body }) =>
-    saveStaffNote(context, viewer, { id: params.id, ...body }),
+  serve(endpoints.saveStaffNote, (context, viewer, { params, body }, { request }) =>
+    saveStaffNote(context, viewer, { id: params.id, ...body, from: startedFrom(request) }),
   )
 }

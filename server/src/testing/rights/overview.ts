@@ -23,6 +23,6 @@ export const overviewAsks: Ask[] = [
   ask(endLook, '', aboutOwner),
   ask(person.saveStaffNote, '', async ({ studio }) => ({
     params: { id: (await studio.people.student()).id },
-    body: { text: 'Asks for a chair', version: 0 },
+    body: { text: 'Asks for a chair' },
   })),
 ]

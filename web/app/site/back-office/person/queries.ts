@@ -10,6 +10,7 @@ import {
 } from '@studio/contract/person-page/endpoints.ts'
 import { toasts } from '@studio/contract/person-page/messages.ts'
 import type { PersonPage, StaffNoteBody } from '@studio/contract/person-page/schema.ts'
+import { ifUnchanged } from '@studio/contract/version.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
@@ -67,16 +68,26 @@ export function useStartLook(id: string) {
   })
 }
 
+interface SavedNote {
+  typed: z.output<typeof StaffNoteBody>
+  /** Of the note that was changed. */
+  version: string | undefined
+}
+
 interface Saved {
   onSaved: () => void
   onRefused: (error: Error) => void
 }
 
+/** The note as it is now. */
+export const readNote = async (id: string) => (await call(personPage, { params: { id } })).note
+
 /** Keeps the note of the staff; the page shows it as it was kept. */
 export function useSaveNote(id: string, { onSaved, onRefused }: Saved) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: z.output<typeof StaffNoteBody>) => call(saveStaffNote, { params: { id }, body }),
+    mutationFn: ({ typed: body, version }: SavedNote) =>
+      call(saveStaffNote, { params: { id }, body }, ifUnchanged(version)),
     onSuccess(note) {
       const { queryKey } = personQuery(id)
       client.setQueryData<PersonPage>(queryKey, (page) => page && { ...page, note })

@@ -1,22 +1,21 @@
-import { CallError } from '@studio/contract/call.ts'
 import type { StaffNote, StaffNoteBody } from '@studio/contract/person-page/schema.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { z } from 'zod'
+import { MeanwhileNote } from '../../../back-office/meanwhile/meanwhile-note.tsx'
+import { useMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'
 import { submitByKeys } from '../../../back-office/submit-by-keys.ts'
 import { useEditing } from '../../../features/account/profile/use-editing.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
-import { showRefusal, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { hasFormDraft, useFormDraft } from '../../../ui/form/use-form-draft.ts'
-import { Note } from '../../../ui/page/note.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './person.module.css'
-import { useSaveNote } from './queries.ts'
+import { readNote, useSaveNote } from './queries.ts'
 
 interface NoteProps {
   userId: string
@@ -61,27 +60,28 @@ interface NoteFormProps extends NoteProps {
 
 function NoteForm({ userId, note, draft, onClose }: NoteFormProps) {
   const form = useCheckedForm<z.input<typeof StaffNoteBody>, z.output<typeof StaffNoteBody>>(shape, {
-    defaultValues: { text: note.text, version: note.version },
+    defaultValues: { text: note.text },
   })
-  const [meanwhile, setMeanwhile] = useState<StaffNote | null>(null)
   const forgetDraft = useFormDraft(form, draft)
   function close() {
     forgetDraft()
     onClose()
   }
-  /** Whoever saves once more has read what the other wrote. */
-  function refuse(error: Error) {
-    const theirs = error instanceof CallError && (error.body as { note?: StaffNote }).note
-    if (!theirs) return showRefusal(form, error)
-    form.setValue('version', theirs.version)
-    setMeanwhile(theirs)
-  }
-  const save = useSaveNote(userId, { onSaved: close, onRefused: refuse })
+  const { version, refused, meanwhile } = useMeanwhile({
+    form,
+    stored: note,
+    valuesOf: ({ text }: StaffNote) => ({ text }),
+    words: { text: { label: 'Note' } },
+    read: () => readNote(userId),
+    save: (typed, from) => save.mutate({ typed, version: from }),
+  })
+  const save = useSaveNote(userId, { onSaved: close, onRefused: refused })
   return (
     <Form
-      onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed))}
+      onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate({ typed, version }))}
       onKeyDown={submitByKeys}
     >
+      <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <TextArea
         label="What only Admins read"
         rows={5}
@@ -89,11 +89,6 @@ function NoteForm({ userId, note, draft, onClose }: NoteFormProps) {
         {...form.register('text')}
         error={form.formState.errors.text?.message}
       />
-      {meanwhile && (
-        <Note tone="warn" title={`${authorText(meanwhile.author)} has changed this note meanwhile:`}>
-          {meanwhile.text || 'it is empty now'}. Save once more to keep yours in its place.
-        </Note>
-      )}
       <div className={styles.deeds}>
         <Button type="submit" size="sm" busy={save.isPending}>
           Save

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_notes" DROP COLUMN "version";
