@@ -7,7 +7,7 @@ import { modalStore, NO_MODALS } from '../modals.ts'
 import { useStore } from '../store.ts'
 import { classNames } from '../words/class-names.ts'
 import styles from './toast.module.css'
-import { closeToast, NO_TOASTS, TOAST_MS, type Toast, type ToastAction, toastStore } from './toast-store.ts'
+import { closeToast, NO_TOASTS, TOAST_MS, type Toast, toastStore } from './toast-store.ts'
 import { useAvoidsActions } from './use-avoids-actions.ts'
 
 const LOOKS = {
@@ -62,21 +62,8 @@ function ToastLine({ toast }: { toast: Toast }) {
         <Icon of={look.icon} size="small" />
       </span>
       <span className={styles.text}>{toast.text}</span>
-      {toast.action && <ToastButton id={toast.id} action={toast.action} />}
+      {toast.action?.(() => closeToast(toast.id))}
       <IconButton icon={IconX} label="Close message" onClick={() => closeToast(toast.id)} />
     </div>
-  )
-}
-
-/** The message leaves with what is done about it. */
-function ToastButton({ id, action }: { id: number; action: ToastAction }) {
-  function press() {
-    closeToast(id)
-    action.onPress()
-  }
-  return (
-    <button type="button" className={styles.action} onClick={press}>
-      {action.label}
-    </button>
   )
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
 
 /** `ok` something is done, `warn` something is closed to you, `bad` something failed. */
 export type ToastKind = 'ok' | 'warn' | 'bad'
-/** What can be done about it at once, such as taking it back. */
-export type ToastAction = { label: string; onPress: () => void }
+/** A button for what can be done about it at once, made with the way to close the message. */
+export type ToastAction = (close: () => void) => ReactNode
 export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction | undefined }
 
 export const TOAST_MS = 5000

@@ -2,6 +2,7 @@ import { classDay, classDays, moveClasses } from '@studio/contract/daily-classes
 import { toasts } from '@studio/contract/daily-classes/messages.ts'
 import type { MoveClasses } from '@studio/contract/daily-classes/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toastButton } from '../../../../back-office/toast-button.tsx'
 import { call } from '../../../../platform/call.ts'
 import { readsOf } from '../../../../platform/reads.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
@@ -37,7 +38,7 @@ export function useMoveClasses({ onDone, onRefused }: Options = {}) {
       write({ videoIds, dateTimeFrom: day, dateTimeTo: to }),
     onSuccess(_, { taken: { day, videoIds, position }, to }) {
       const undo = () => back.mutate({ videoIds, dateTimeFrom: to, dateTimeTo: day, position })
-      showToast(toasts.moved(weekdayText(to)), 'ok', { label: 'Undo', onPress: undo })
+      showToast(toasts.moved(weekdayText(to)), 'ok', toastButton({ label: 'Undo', onPress: undo }))
       onDone?.()
     },
     onError(error) {
