@@ -67,6 +67,17 @@ describe('registration', () => {
     expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
+  test('D1: keeps the zone that the browser tells, and refuses nobody for one that it does not know', async () => {
+    const zones = ['Pacific/Auckland', 'Atlantis/Poseidonis', '<b>UTC</b>']
+    const kept = []
+    for (const timeZone of zones) {
+      const body = form({ timeZone })
+      await studio.call(register, { body })
+      kept.push((await userOf(body.email)).timeZone)
+    }
+    expect(kept).toEqual(['Pacific/Auckland', null, null])
+  })
+
   test('VALID-01, VALID-02, VALID-03, VALID-04, VALID-05, VALID-06, VALID-07, VALID-08, VALID-09, VALID-10, VALID-11: every failing field is told at once', async () => {
     const body = { firstName: 'R', lastName: '4', email: 'no', userName: '1', password: 'short' }
     const { status, fields } = await refused(studio.call(register, { body }))

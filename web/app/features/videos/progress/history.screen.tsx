@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ClassCard } from '../../../ui/cards/class-card.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -38,7 +39,7 @@ export default function HistoryScreen() {
           <>
             <Choices enabled={pages[0]?.enabled ?? true} empty={watched.length === 0} />
             {watched.length === 0 && (
-              <EmptyState picture="seated">
+              <EmptyState picture="seated" action={<LinkButton to="/search">Find a class</LinkButton>}>
                 What you watch is listed here, and goes on where you stopped.
               </EmptyState>
             )}
