@@ -6,10 +6,10 @@ import { Version } from '../../version.ts'
 import { NeededWebAddress, WebAddress } from '../../web-address.ts'
 import { paletteKey, themes } from '../design-colours.ts'
 import { legalNames } from '../legal.ts'
-import { SETTINGS_LIMITS, settingTexts } from '../messages.ts'
 import { paletteNames } from '../palette.ts'
 import { faintColours } from '../palette-contrast.ts'
 import { SocialLink } from '../schema.ts'
+import { SETTINGS_LIMITS, settingTexts } from './messages.ts'
 
 const name = (empty: string) => TypedLine({ max: SETTINGS_LIMITS.name, empty, long: settingTexts.nameLong })
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type LegalName, LegalText } from '@studio/contract/studio/legal.ts'
-import { refusals, settingTexts } from '@studio/contract/studio/messages.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { settingTexts } from '@studio/contract/studio/own/messages.ts'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'

@@ -1,7 +1,6 @@
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { legalText, mails, settings } from '@studio/contract/studio/endpoints.ts'
-import { settingTexts } from '@studio/contract/studio/messages.ts'
 import {
   ownSettings,
   previewLegalText,
@@ -11,6 +10,7 @@ import {
   setMails,
   setName,
 } from '@studio/contract/studio/own/endpoints.ts'
+import { settingTexts } from '@studio/contract/studio/own/messages.ts'
 import { ifUnchanged } from '@studio/contract/version.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'

@@ -1,5 +1,5 @@
 import type { LegalName } from '@studio/contract/studio/legal.ts'
-import { SETTINGS_LIMITS } from '@studio/contract/studio/messages.ts'
+import { SETTINGS_LIMITS } from '@studio/contract/studio/own/messages.ts'
 import type { LegalSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'

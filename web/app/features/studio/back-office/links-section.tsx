@@ -1,4 +1,4 @@
-import { SETTINGS_LIMITS } from '@studio/contract/studio/messages.ts'
+import { SETTINGS_LIMITS } from '@studio/contract/studio/own/messages.ts'
 import type { LinkSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../back-office/meanwhile/use-meanwhile.ts'

@@ -1,0 +1,22 @@
+/** At most, of what an Admin sets: characters of a name and of a legal text, links, and the years between. */
+export const SETTINGS_LIMITS = { name: 60, legal: 30_000, links: 8, firstYear: 1900, lastYear: 2200 } as const
+
+export const settingToasts = {
+  saved: 'Information successfully saved',
+  preparing: 'The photograph is being prepared',
+} as const
+
+/** The texts beside the studio's settings. */
+export const settingTexts = {
+  studioName: 'Please, name the studio',
+  senderName: 'Please, name the sender',
+  nameLong: `A name has at most ${SETTINGS_LIMITS.name} characters`,
+  year: `Please, enter a year from ${SETTINGS_LIMITS.firstYear} to ${SETTINGS_LIMITS.lastYear}`,
+  colour: 'Please, enter a colour such as #1d3b5e',
+  linkName: 'Please, name the link',
+  links: `There are at most ${SETTINGS_LIMITS.links} links`,
+  legal: 'Please, write the text, or go back to the default',
+  legalLong: `A text has at most ${SETTINGS_LIMITS.legal.toLocaleString('en')} characters`,
+  legalKnotted: 'This text has more marks than can be read. Please, take some away',
+  legalTitle: 'Please, begin with a title: # Terms of Service',
+} as const
