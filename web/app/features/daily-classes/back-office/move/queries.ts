@@ -2,7 +2,7 @@ import { classDay, classDays, moveClasses } from '@studio/contract/daily-classes
 import { toasts } from '@studio/contract/daily-classes/messages.ts'
 import type { MoveClasses } from '@studio/contract/daily-classes/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastButton } from '../../../../back-office/toast-button.tsx'
+import { toastButton } from '../../../../back-office/undo/toast-button.tsx'
 import { call } from '../../../../platform/call.ts'
 import { readsOf } from '../../../../platform/reads.ts'
 import { showToast } from '../../../../ui/toast/toast-store.ts'
