@@ -4,7 +4,6 @@ import type { Teacher } from '@studio/contract/people/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
-import { stopLook } from '../../platform/look.ts'
 import { prefetchedData } from '../../platform/prefetch.ts'
 import { personalReads, readOf } from '../../platform/reads.ts'
 import { clearSession, keepSession, readSession } from '../../platform/session.ts'
@@ -59,7 +58,7 @@ export function useSignOut(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   return () => {
-    if (readSession()?.look) return void stopLook()
+    if (readSession()?.look) return void import('../../platform/look.ts').then(({ stopLook }) => stopLook())
     const refreshToken = readSession()?.refreshToken
     clearSession()
     client.clear()
