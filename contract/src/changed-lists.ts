@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The lists of the back office, by what they are of. */
 export const listKinds = [
   'people',
@@ -19,5 +17,6 @@ export type ListKind = (typeof listKinds)[number]
 export const LISTS_EVENT = 'lists'
 
 /** What it carries; a kind that a page does not know yet is none of its own. */
-export const ChangedLists = z.object({ changed: z.array(z.string()) })
-export type ChangedLists = z.output<typeof ChangedLists>
+export interface ChangedLists {
+  changed: string[]
+}

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { emailText } from './email-text.ts'
 import { RawText } from './raw-text.ts'
-
-/** The text beside an address that is none (document 1, VALID-05). */
-export const emailText = "Valid email can contain only latin letters, numbers, '@' and '.'"
 
 const EMAIL_LENGTH = 254
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { command } from './command.mjs'
 import { compressFiles } from './compress.mjs'
 import { ensureMade } from './fingerprint.mjs'
+import { writeFrontManifest } from './front-manifest.mjs'
 import { root } from './root.mjs'
 import { Stop, say } from './say.mjs'
 
@@ -9,7 +10,7 @@ import { Stop, say } from './say.mjs'
 
 const site = {
   marker: join(root, 'web', 'build', '.studio-built'),
-  sources: ['web', 'contract/src', 'pictures/src', 'package-lock.json'],
+  sources: ['web', 'contract/src', 'pictures/src', 'scripts/set-up/front-manifest.mjs', 'package-lock.json'],
 }
 
 /** Builds the site when its sources have changed since the last time. @param {Tools} tools */
@@ -25,6 +26,7 @@ export const ensureSite = ({ node, env }) =>
         quiet: true,
       })
       if (status !== 0) throw new Stop(`The site could not be built:\n${output.trim()}`)
+      writeFrontManifest(join(root, 'web', 'build', 'client', 'assets'))
       await compressFiles(join(root, 'web', 'build', 'client'))
     },
   })

@@ -3,6 +3,7 @@ import type { Transport } from '@studio/contract/call.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
+import { isOfOffice, withFrontPages } from './platform/document/front-pages.ts'
 import { withLateScripts } from './platform/document/late-scripts.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
 
@@ -17,7 +18,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(withLateScripts(html), { status: failed ? 500 : status, headers })
+  const page = isOfOffice(routerContext.staticHandlerContext.matches) ? html : withFrontPages(html)
+  return new Response(withLateScripts(page), { status: failed ? 500 : status, headers })
 }
 
 function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {

@@ -1,4 +1,4 @@
-import { emailText } from '../email.ts'
+import { emailText } from '../email-text.ts'
 
 /** The exact texts beside fields (document 1, VALID-02 to VALID-11). */
 export const fieldTexts = {

@@ -5,6 +5,7 @@ import {
   matchRoutes,
   useBlocker,
 } from 'react-router'
+import { isOfficeAddress } from '../platform/office-address.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { preloadPicture } from './no-connection.tsx'
 import { areHere, isNew } from './page-code.ts'
@@ -61,12 +62,14 @@ export function useWayOn(): WayOn {
   return { waits, retry: () => setTries((count) => count + 1) }
 }
 
-/** Tells which scripts a page still needs: those of its routes that are not loaded. */
+/** Tells which files a page still needs: the scripts of its routes that are not loaded, or its document. */
 function useCodeOf(): (pathname: string) => string[] {
   const router = useContext(DataRouterContext)?.router
   const framework = useContext(FrameworkContext)
   return (pathname) => {
     const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
+    const isDocument = isOfficeAddress(pathname) && matches.some(({ route }) => route.path === '*')
+    if (isDocument) return [pathname].filter(isNew)
     return matches.flatMap(({ route: { id = '' } }) => {
       const entry = framework?.manifest.routes[id]
       if (!entry || framework?.routeModules[id]) return []

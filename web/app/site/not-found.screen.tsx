@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, redirectDocument } from 'react-router'
+import { isOfficeAddress } from '../platform/office-address.ts'
 
 function leadsNowhere(): never {
   throw data(null, { status: 404 })
@@ -6,8 +7,13 @@ function leadsNowhere(): never {
 
 /** Answers every unknown address with a real 404. */
 export const loader = leadsNowhere
-/** The browser knows its routes and need not ask. */
-export const clientLoader = leadsNowhere
+
+/** The browser knows the front's pages and need not ask; those of the back office are documents of their own. */
+export function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>): never {
+  const { pathname, search } = new URL(request.url)
+  if (isOfficeAddress(pathname)) throw redirectDocument(pathname + search)
+  return leadsNowhere()
+}
 
 export default function NotFoundScreen() {
   return null

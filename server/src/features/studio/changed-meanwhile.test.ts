@@ -2,6 +2,7 @@ import { people, saveProfile } from '@studio/contract/account/endpoints.ts'
 import type { User } from '@studio/contract/account/schema.ts'
 import type { Extras } from '@studio/contract/call.ts'
 import { classDay, copyDays, setClassDay } from '@studio/contract/daily-classes/endpoints.ts'
+import { ifNothingYet, ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { changePlan, price, prices } from '@studio/contract/plans/endpoints.ts'
 import {
   calendars,
@@ -10,7 +11,6 @@ import {
   createEvent,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { changeTrainingPack, trainingPack } from '@studio/contract/training/endpoints.ts'
-import { ifNothingYet, ifUnchanged } from '@studio/contract/version.ts'
 import { changeVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import { CHANGED_MEANWHILE, changedMeanwhileText } from '@studio/contract/version.ts'
+import { CHANGED_MEANWHILE, changedMeanwhileText } from '@studio/contract/if-unchanged.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'

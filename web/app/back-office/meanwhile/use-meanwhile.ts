@@ -1,5 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
-import { CHANGED_MEANWHILE } from '@studio/contract/version.ts'
+import { CHANGED_MEANWHILE } from '@studio/contract/if-unchanged.ts'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { showRefusal } from '../../ui/form/use-checked-form.ts'

@@ -1,4 +1,5 @@
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { legalText, mails, settings } from '@studio/contract/studio/endpoints.ts'
 import {
@@ -11,7 +12,6 @@ import {
   setName,
 } from '@studio/contract/studio/own/endpoints.ts'
 import { settingTexts } from '@studio/contract/studio/own/messages.ts'
-import { ifUnchanged } from '@studio/contract/version.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { refused } from '../../../testing/refused.ts'

@@ -8,7 +8,7 @@ import {
 } from '@studio/contract/daily-classes/endpoints.ts'
 import { toasts } from '@studio/contract/daily-classes/messages.ts'
 import type { ClassDay, CopyDays } from '@studio/contract/daily-classes/schema.ts'
-import { ifNothingYet, ifUnchanged } from '@studio/contract/version.ts'
+import { ifNothingYet, ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'

@@ -1,7 +1,7 @@
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { changePlan, createPlan, price, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { toasts } from '@studio/contract/plans/messages.ts'
 import type { PlanBody } from '@studio/contract/plans/schema.ts'
-import { ifUnchanged } from '@studio/contract/version.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'

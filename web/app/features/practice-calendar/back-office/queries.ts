@@ -1,5 +1,6 @@
 import { people } from '@studio/contract/account/endpoints.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import {
   calendars,
   changeCalendar,
@@ -20,7 +21,6 @@ import type {
   EventForm,
 } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { ifUnchanged } from '@studio/contract/version.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'

@@ -1,3 +1,4 @@
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import {
   changeTrainingPack,
   createTrainingPack,
@@ -7,7 +8,6 @@ import {
 } from '@studio/contract/training/endpoints.ts'
 import { toasts } from '@studio/contract/training/messages.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
-import { ifUnchanged } from '@studio/contract/version.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isChangedMeanwhile } from '../../../back-office/meanwhile/use-meanwhile.ts'

@@ -1,11 +1,11 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { EachDialog } from '../../../back-office/choosing/each-dialog.tsx'
 import type { Choosing } from '../../../back-office/choosing/use-choosing.ts'
 import { ConfirmDeletion } from '../../../back-office/confirm-deletion.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Loading, SkeletonBox } from '../../../ui/page/skeleton.tsx'
+import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { videoQuery } from '../queries.ts'
 import { placesText } from './places-text.ts'
@@ -54,20 +54,20 @@ interface AskToDeleteProps {
 
 /** Says of each video where it stands, before they are taken out of all of it (D12). */
 function AskToDelete({ videos, onDelete, onClose }: AskToDeleteProps) {
-  const found = useQueries({ queries: videos.map(({ id }) => ({ ...videoQuery(id), staleTime: 0 })) })
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   return (
     <ConfirmDeletion
       name={videos.length === 1 ? '1 video' : `${videos.length} videos`}
       busy={false}
-      disabled={!found.every(({ isSuccess }) => isSuccess)}
+      disabled={!videos.every(({ id }) => read.has(id))}
       onDelete={onDelete}
       onClose={onClose}
     >
       <ul>
-        {videos.map((video, index) => (
+        {videos.map((video) => (
           <li key={video.id}>
             <b>{video.title}</b>
-            <Places query={found[index]} />
+            <Places id={video.id} onRead={() => setRead((before) => new Set(before).add(video.id))} />
           </li>
         ))}
       </ul>
@@ -76,10 +76,14 @@ function AskToDelete({ videos, onDelete, onClose }: AskToDeleteProps) {
   )
 }
 
-type Read = Parameters<typeof QueryState<Video>>[0]['query']
-
-function Places({ query }: { query: Read | undefined }) {
-  if (!query) return <Loading />
+/** Read anew: where a video stands may have changed since the list was read. */
+function Places({ id, onRead }: { id: string; onRead: () => void }) {
+  const query = useQuery({ ...videoQuery(id), staleTime: 0 })
+  const tell = useEffectEvent(onRead)
+  const isRead = query.isSuccess
+  useEffect(() => {
+    if (isRead) tell()
+  }, [isRead])
   return (
     <QueryState query={query} look="line" skeleton={<SkeletonBox shape="line" />}>
       {({ places }) => <span>{places && ` ${placesText(places)}`}</span>}

@@ -1,4 +1,4 @@
-import { ifUnchanged } from '@studio/contract/version.ts'
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import {
   changeVideo,
   createVideo,

@@ -1,4 +1,5 @@
 import { startLook } from '@studio/contract/account/look/endpoints.ts'
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import {
   membershipEvents,
@@ -10,7 +11,6 @@ import {
 } from '@studio/contract/person-page/endpoints.ts'
 import { toasts } from '@studio/contract/person-page/messages.ts'
 import type { PersonPage, StaffNoteBody } from '@studio/contract/person-page/schema.ts'
-import { ifUnchanged } from '@studio/contract/version.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
