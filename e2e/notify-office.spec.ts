@@ -7,6 +7,8 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const REQUIRED = 'This is a required field'
 /** What is told at once is there long before; a page that has lost the stream asks again within seconds. */
 const TOLD = { timeout: 15_000 }
@@ -31,6 +33,8 @@ async function memberOf(browser: Browser, baseURL: string) {
   return { page, person, id: user.id as string }
 }
 
+const belts = { name: 'belts.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+
 test('a teacher writes to a student who has joined their calendar, with a video and a file; it arrives while the student’s page is open (ANOTIF-05, ANOTIF-06, ANOTIF-08, ANOTIF-09, BO-VALID-24, BO-VALID-25, BO-VALID-26, BO-VALID-27, TEACHER-01)', async ({
   page,
   browser,
@@ -52,6 +56,14 @@ test('a teacher writes to a student who has joined their calendar, with a video 
     await expect(dialog.getByRole('button', { name: 'All students' })).toHaveCount(0)
     await expect(words).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('a file that was chosen is not lost without a question', async () => {
+    await dialog.getByLabel('Attachment').setInputFiles(belts)
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog.getByText('belts.pdf')).toBeVisible()
   })
 
   await test.step('another option clears the users, and Users want to be named', async () => {
@@ -81,13 +93,14 @@ test('a teacher writes to a student who has joined their calendar, with a video 
 
   await dialog.getByLabel('Title').fill(title)
   await words.fill('A belt or a scarf will do.')
-  await dialog.getByLabel('Attachment').setInputFiles({
-    name: 'belts.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+  const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/api/Notification/*/upload', async (route) => {
+    await letGo
+    await route.fallback()
   })
-  await expect(dialog.getByText('belts.pdf')).toBeVisible()
   await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByRole('progressbar', { name: 'Sending the file' })).toBeVisible()
+  go()
   await expect(dialog).toHaveCount(0)
 
   await test.step('the student’s open page tells it', async () => {

@@ -10,6 +10,8 @@ export interface WireRequest {
   body?: string | FormData
   /** Stops the request in the browser. */
   signal?: AbortSignal
+  /** Told as a form goes out of the browser: bytes that are sent, of how many. */
+  onSent?: (sent: number, size: number) => void
 }
 
 export interface WireAnswer {
@@ -38,11 +40,12 @@ export class CallError extends Error {
   }
 }
 
-/** What goes along besides the shapes: a form with a file, headers such as an Idempotency-Key, what stops the call. */
+/** What goes along besides the shapes: a form with a file and who is told of its progress, headers such as an Idempotency-Key, what stops the call. */
 export interface Extras {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
+  onSent?: WireRequest['onSent']
 }
 
 export type Call = <E extends AnyEndpoint>(
@@ -59,7 +62,7 @@ interface AnyRequest {
 
 /** The typed client of every endpoint, over whatever transport carries it. */
 export function makeCall(transport: Transport): Call {
-  return async (endpoint, request, { form, headers, signal } = {}) => {
+  return async (endpoint, request, { form, headers, ...rest } = {}) => {
     const { params, query, body } = request as AnyRequest
     const json = body === undefined ? undefined : JSON.stringify(body)
     const answer = await transport(
@@ -68,7 +71,7 @@ export function makeCall(transport: Transport): Call {
         url: urlOf(endpoint, params, query),
         headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...(form ? { body: form } : json === undefined ? {} : { body: json }),
-        ...(signal ? { signal } : {}),
+        ...rest,
       },
       endpoint,
     )

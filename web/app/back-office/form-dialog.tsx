@@ -19,6 +19,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   danger?: boolean
   /** Something is missing still, or under way: it can't be sent now. */
   blocked?: boolean
+  /** Something was chosen that is no field of the form, such as a file. */
+  changed?: boolean
   /** What was typed is kept already, so leaving asks nothing. */
   kept?: boolean
   /** 640 px in place of 437. */
@@ -33,12 +35,13 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: FormDialogProps<Values, Output>,
 ) {
-  const { title, form, onSubmit, onClose, submitText, busy, danger, blocked, kept, wide, children } = props
+  const { title, form, onSubmit, onClose, submitText, busy, danger, blocked, wide, children } = props
+  const { changed, kept } = props
   const id = useId()
   const { isDirty } = form.formState
 
   function leave() {
-    if (!isDirty || kept) return onClose()
+    if (kept || !(isDirty || changed)) return onClose()
     askToLeave(onClose)
   }
 

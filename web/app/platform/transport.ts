@@ -7,7 +7,10 @@ export const OFFLINE_TEXT = 'The studio can not be reached. Please, check your c
 /** A request over the network; status 0 stands for no network at all. */
 export const browserTransport: Transport = async (request): Promise<WireAnswer> => {
   const { method, url, headers, body = null, signal = null } = request
-  const answer = await fetch(url, { method, headers, body, signal, redirect: 'error' }).catch(() => {
+  const answering = request.onSent
+    ? import('./send-form.ts').then(({ sendForm }) => sendForm(request))
+    : fetch(url, { method, headers, body, signal, redirect: 'error' })
+  const answer = await answering.catch(() => {
     signal?.throwIfAborted()
     throw new CallError(0, { Message: OFFLINE_TEXT, code: 'Offline' }, OFFLINE_TEXT)
   })

@@ -11,11 +11,13 @@ interface AttachmentFieldProps {
   onChoose: (file: File | null) => void
   /** It is on its way. */
   sending: boolean
+  /** How much of it is there, 0 to 1; null before its first byte is sent. */
+  share: number | null
   error?: string | undefined
 }
 
 /** At most one file, the last that was chosen (BO-VALID-27). */
-export function AttachmentField({ file, onChoose, sending, error }: AttachmentFieldProps) {
+export function AttachmentField({ file, onChoose, sending, share, error }: AttachmentFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   function remove() {
     if (input.current) input.current.value = ''
@@ -40,7 +42,9 @@ export function AttachmentField({ file, onChoose, sending, error }: AttachmentFi
           />
           {file && !sending && <IconButton icon={IconX} label={`Remove ${file.name}`} onClick={remove} />}
           <span role="status">{sending && <VisuallyHidden>The file is being sent</VisuallyHidden>}</span>
-          {sending && <progress className={styles.progress} aria-label="Sending the file" />}
+          {sending && (
+            <progress className={styles.progress} aria-label="Sending the file" value={share ?? undefined} />
+          )}
         </div>
       )}
     </Field>

@@ -62,6 +62,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
       title="Create notification"
       form={form}
       busy={send.isPending}
+      changed={file !== null}
       onSubmit={(draft) => isTooLarge || send.mutate({ draft, file })}
       onClose={onClose}
       submitText="Send"
@@ -90,6 +91,7 @@ export function Composer({ author, to, onClose }: ComposerProps) {
           onChoose={setFile}
           error={isTooLarge ? refusals.tooLarge : undefined}
           sending={send.isPending && file !== null}
+          share={send.share}
         />
       </Pair>
     </FormDialog>

@@ -13,7 +13,7 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ListAddress } from '../../../back-office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
@@ -78,13 +78,17 @@ interface Sent {
 export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
   const client = useQueryClient()
   const sentId = useRef<string | null>(null)
-  return useMutation({
+  /** How much of the file is there, 0 to 1; null while none is on its way. */
+  const [share, setShare] = useState<number | null>(null)
+  const mutation = useMutation({
     async mutationFn({ draft, file }: Sent) {
       sentId.current ??= (await call(sendNotification, { body: draft })).id
       if (!file) return
       const form = new FormData()
       form.append('file', file)
-      await call(attachFile, { params: { id: sentId.current } }, { form })
+      setShare(0)
+      const onSent = (sent: number, size: number) => setShare(size > 0 ? sent / size : 0)
+      await call(attachFile, { params: { id: sentId.current } }, { form, onSent })
     },
     onSuccess() {
       showToast(toasts.sent)
@@ -92,8 +96,12 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
     },
     onError: (error) =>
       sentId.current ? showToast(`${toasts.withoutFile} ${error.message}`, 'bad') : onRefused(error),
-    onSettled: () => client.invalidateQueries(readsOf(notifications, myNotifications)),
+    onSettled() {
+      setShare(null)
+      return client.invalidateQueries(readsOf(notifications, myNotifications))
+    },
   })
+  return { ...mutation, share }
 }
 
 /** Deletes it for everybody who got it (ANOTIF-04). */
