@@ -46,7 +46,7 @@ test('a member says how long they have and what they look for, and plays what fi
 
   await test.step('words are answered while they are typed, a slip is forgiven', async () => {
     await words(page).pressSequentially('mornig')
-    await expect(found(page)).toContainText('Nothing is spelled mornig')
+    await expect(found(page)).toContainText('Nothing matches mornig exactly')
     await expect(cards(page).getByRole('heading', { name: 'Morning ground' })).toBeVisible()
     await words(page).fill('calder')
     await expect(page).toHaveURL('/search?minutes=45&words=calder')

@@ -27,7 +27,7 @@ export type FoundVideo = z.output<typeof FoundVideo>
 
 /**
  * At most 1,000 are counted. `closed` says how many more there are that the caller's plan does not open; `forgiven` that
- * nothing is spelled as it was typed, and these come close.
+ * nothing has all words as they were typed, and these come close.
  */
 export const FoundVideos = listOf(FoundVideo).extend({ closed: z.number().int(), forgiven: z.boolean() })
 export type FoundVideos = z.output<typeof FoundVideos>

@@ -123,6 +123,16 @@ describe('a search', () => {
     expect(answer.forgiven).toBe(true)
   })
 
+  test.each([
+    ['a word that is nowhere beside one that is', 'crow opener', ['Crow']],
+    ['more of them in the title first', 'slow morning tide', ['Slow tide', 'Morning ground']],
+    ['not the short ones, which are everywhere', 'wheel on a block', ['Crow']],
+  ])('finds some of the words where none has all: %s, and says so', async (_, words, found) => {
+    const answer = await ask(full, { words })
+    expect(answer.records.map(({ title }) => title)).toEqual(found)
+    expect(answer.forgiven).toBe(true)
+  })
+
   test('puts titles before other places of a word', async () => {
     await put('Feet and ankles', { minutes: 8 })
     await library.day(addDays(dayOf(studio.context.clock.now()), -2), [idOf('Feet and ankles')])

@@ -15,7 +15,7 @@ import { keptVideos } from '../kept-videos.ts'
 import { taggedWith } from '../queries.ts'
 import { videosById } from '../shown-videos.ts'
 import { visibleTo } from '../visible.ts'
-import { closest, hasWords } from './words.ts'
+import { closest, hasWords, type Look, triesOf } from './words.ts'
 
 /** Among which videos somebody looks: what is `shown`, and what is `closed` to them besides. */
 interface Scope {
@@ -25,8 +25,8 @@ interface Scope {
 
 /**
  * Videos for somebody who has so many minutes, looks for words, a level, a teacher or a style: for a member what their
- * plan opens; for whom nothing is open, all that some membership opens; for staff the whole library. Where nothing is
- * spelled as it was typed, what comes close is found.
+ * plan opens; for whom nothing is open, all that some membership opens; for staff the whole library. Where nothing has
+ * all words as they were typed, what comes close is found.
  */
 export async function findVideos(
   context: Context,
@@ -35,15 +35,20 @@ export async function findVideos(
 ): Promise<FoundVideos> {
   const scope = await scopeOf(context, viewer)
   const words = wordsOf(query.words ?? '')
-  const exact = await find(context, scope, { query, words, spelled: 'as typed' })
-  const forgiving = exact.total + exact.closed === 0 && words.length > 0
-  const found = forgiving ? await find(context, scope, { query, words, spelled: 'nearly' }) : exact
+  const tries = triesOf(words)
+  let found = await find(context, scope, { query, ...tries[0]! })
+  let forgiven = false
+  for (const next of tries.slice(1)) {
+    if (found.total + found.closed > 0) break
+    found = await find(context, scope, { query, ...next })
+    forgiven = found.total > 0
+  }
   const { pageNumber, pageLength } = query
   return {
     records: await withPlaces(context, viewer, found.ids),
     pageInfo: { pageNumber, pageLength, totalRecords: found.total },
     closed: found.closed,
-    forgiven: forgiving && found.total > 0,
+    forgiven,
   }
 }
 
@@ -60,14 +65,12 @@ async function scopeOf(context: Context, viewer: Viewer): Promise<Scope> {
   return { shown: and(visibleTo(viewer), opened), closed: and(published, not(opened)) }
 }
 
-interface Wanted {
-  query: FindVideosQuery
-  words: readonly string[]
-  spelled: 'as typed' | 'nearly'
-}
-
-async function find(context: Context, { shown, closed }: Scope, { query, words, spelled }: Wanted) {
-  const wanted = and(...filtersOf(query), hasWords(words, spelled))
+async function find(
+  context: Context,
+  { shown, closed }: Scope,
+  { query, ...look }: Look & { query: FindVideosQuery },
+) {
+  const wanted = and(...filtersOf(query), hasWords(look))
   const offset = (query.pageNumber - 1) * query.pageLength
   const page =
     offset >= MOST_COUNTED
@@ -76,7 +79,7 @@ async function find(context: Context, { shown, closed }: Scope, { query, words, 
           .select({ id: videos.id })
           .from(videos)
           .where(and(shown, wanted))
-          .orderBy(...closest(words, spelled), ...usualOrder(query))
+          .orderBy(...closest(look), ...usualOrder(query))
           .limit(Math.min(query.pageLength, MOST_COUNTED - offset))
           .offset(offset)
   const [rows, total, more] = await Promise.all([

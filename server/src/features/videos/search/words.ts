@@ -30,13 +30,33 @@ const nearly: Comparison = {
   name: (column, word) => sql`word_similarity(${word}, ${column}) >= ${ALIKE}`,
 }
 
+/** How words are looked for: all of them or any, spelled as they were typed or nearly so. */
+export interface Look {
+  words: readonly string[]
+  spelled: 'as typed' | 'nearly'
+  of: 'all' | 'any'
+}
+
+/** Shorter words, such as `for` and `with`, are in every second description. */
+const LEAST_OF_ANY = 4
+
+/** The ways in which words are looked for, one after the other until something is found. */
+export function triesOf(words: readonly string[]): Look[] {
+  const all: Look = { words, spelled: 'as typed', of: 'all' }
+  if (words.length === 0) return [all]
+  const telling = words.filter((word) => word.length >= LEAST_OF_ANY)
+  const any: Look[] =
+    words.length > 1 && telling.length > 0 ? [{ words: telling, spelled: 'as typed', of: 'any' }] : []
+  return [all, { words, spelled: 'nearly', of: 'all' }, ...any]
+}
+
 /**
- * A condition on `videos`: each word is in the title, the description, the teacher's name or a style, spelled as it is or
- * nearly so. Each place is a set that an index finds, where one condition for all would read the whole library.
+ * A condition on `videos`: the words are in the title, the description, the teacher's name or a style. Each place is a set that an index finds, where one condition for all would read the whole library.
  */
-export function hasWords(words: readonly string[], spelled: 'as typed' | 'nearly'): SQL | undefined {
+export function hasWords({ words, spelled, of }: Look): SQL | undefined {
   const comparison = spelled === 'nearly' ? nearly : asTyped
-  return and(...words.map((word) => sql`${videos.id} in (${placesOf(word, comparison)})`))
+  const join = of === 'all' ? and : or
+  return join(...words.map((word) => sql`${videos.id} in (${placesOf(word, comparison)})`))
 }
 
 function placesOf(word: string, { title, text, name }: Comparison): SQL {
@@ -55,7 +75,7 @@ function placesOf(word: string, { title, text, name }: Comparison): SQL {
 }
 
 /** The order in which what was found by words is shown: titles that carry them, or come closest to them, first. */
-export function closest(words: readonly string[], spelled: 'as typed' | 'nearly'): SQL[] {
+export function closest({ words, spelled }: Look): SQL[] {
   if (words.length === 0) return []
   const points = words.map((word) =>
     spelled === 'nearly'
