@@ -5,7 +5,7 @@ import {
   matchRoutes,
   useBlocker,
 } from 'react-router'
-import { isOfficeAddress } from '../platform/office-address.ts'
+import { isOfficeAddress } from '../platform/document/office-address.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { preloadPicture } from './no-connection.tsx'
 import { areHere, isNew } from './page-code.ts'

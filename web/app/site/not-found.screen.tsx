@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, data, redirectDocument } from 'react-router'
-import { isOfficeAddress } from '../platform/office-address.ts'
+import { isOfficeAddress } from '../platform/document/office-address.ts'
 
 function leadsNowhere(): never {
   throw data(null, { status: 404 })
