@@ -72,7 +72,9 @@ test('what is typed and sent before the scripts are there signs in, and no addre
   deliver()
   await expect(page).toHaveURL(/\/$/, { timeout: 20_000 })
   await expect(page.getByRole('timer')).toBeVisible()
-  expect(sent).toEqual([JSON.stringify({ email: 'member@demo.studio', password: 'Member123' })])
+  expect(sent.map((body) => JSON.parse(body))).toEqual([
+    { email: 'member@demo.studio', password: 'Member123', timeZone: expect.any(String) },
+  ])
   expect(addresses.filter((address) => /Member123|member%40/.test(address))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
-import { type Browser, expect, test } from '@playwright/test'
-import { budgets, type PageBudget } from './page-budgets.ts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { arriveSignedIn } from './arrive.ts'
+import { budgets, officeBudget, type PageBudget } from './page-budgets.ts'
 
 /** The window and the density of Lighthouse's phone. */
 const phone = {
@@ -12,16 +13,21 @@ const phone = {
 const IDLE = 1_000
 
 /** What a browser without a cache takes over the wire for a page, until it asks for nothing more. */
-async function costOf(browser: Browser, address: string): Promise<PageBudget & { files: string[] }> {
-  const context = await browser.newContext(phone)
+async function costOf(
+  browser: Browser,
+  address: string,
+  arrive?: (page: Page) => Promise<void>,
+): Promise<PageBudget & { files: string[] }> {
+  const context = await browser.newContext({ ...phone, baseURL: new URL(address).origin })
   const page = await context.newPage()
+  await arrive?.(page)
   const wire = await context.newCDPSession(page)
   const cost = { requests: 0, scripts: 0, sheets: 0, scriptBytes: 0, bytes: 0 }
   const files = new Map<string, { url: string; type: string }>()
   let last = Date.now()
   wire.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
-    last = Date.now()
     if (!request.url.startsWith('http')) return
+    last = Date.now()
     files.set(requestId, { url: request.url, type })
     cost.requests += 1
   })
@@ -57,3 +63,10 @@ for (const [name, budget] of Object.entries(budgets)) {
     expect(passed, `${JSON.stringify(cost)}\n${files.join('\n')}`).toEqual([])
   })
 }
+
+test('an Admin’s first visit stays within its budget of scripts @one-size', async ({ browser, baseURL }) => {
+  const asAdmin = (page: Page) => arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  const { files, ...cost } = await costOf(browser, `${baseURL}/admin/users/all`, asAdmin)
+  const passed = Object.entries(officeBudget).filter(([what, most]) => cost[what as keyof PageBudget] > most)
+  expect(passed, `${JSON.stringify(cost)}\n${files.join('\n')}`).toEqual([])
+})

@@ -8,7 +8,7 @@ export interface PageBudget {
   bytes: number
 }
 
-/** What holds for each of them. Scripts are to come back below 145 KB: what all pages share has grown by 2 KB. */
+/** What holds for each of the first pages. Scripts are to come back below 145 KB: what all pages share has grown by 2 KB. */
 const all = { requests: 30, scripts: 8, sheets: 3, scriptBytes: 148_000 }
 
 /**
@@ -28,4 +28,11 @@ export const budgets: Record<string, PageBudget> = {
   // Its fields are checked as they are left, by the form library. Each page of the back office adds some 50 bytes to
   // the list of pages, which every visit gets.
   '/signin': { ...all, requests: 18, scriptBytes: 159_500, bytes: 230_000 },
+}
+
+/** The first page of an Admin's visit: code of the back office comes in few files, and none of it twice. */
+export const officeBudget: Omit<PageBudget, 'requests' | 'bytes'> = {
+  scripts: 12,
+  sheets: 12,
+  scriptBytes: 240_000,
 }

@@ -8,6 +8,7 @@ import { TypedNumber } from '../typed-number.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean } from '../values.ts'
 import { Version } from '../version.ts'
+import { TAGS } from './limits.ts'
 import { fieldTexts } from './messages.ts'
 import { BLOCK_DAYS, MOST_BLOCK_DAYS } from './rules.ts'
 
@@ -96,8 +97,6 @@ export const BlockForm = BlockBody.omit({ blockedToDateTime: true }).extend({
 export const InviteForm = InviteBody.pick({ email: true, userName: true })
 
 export const DeleteQuery = z.object({ permanentDelete: QueryBoolean.optional() })
-
-export const TAGS = { most: 5, length: 50 }
 
 const line = TypedLine({ max: 200, long: fieldTexts.line })
 

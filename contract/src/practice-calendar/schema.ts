@@ -6,6 +6,13 @@ import { Id, Instant, LONGEST_INSTANT, QueryBoolean } from '../values.ts'
 import { Version } from '../version.ts'
 import { ChosenVideos } from '../videos/chosen.ts'
 import { CoachUser, Video } from '../videos/schema.ts'
+import {
+  CALENDAR_DESCRIPTION,
+  CALENDAR_TITLE,
+  EVENT_DESCRIPTION,
+  EVENT_TITLE,
+  EVENT_VIDEOS,
+} from './limits.ts'
 import { fieldTexts } from './messages.ts'
 
 export const calendarTypes = ['Day3', 'Day5'] as const
@@ -75,9 +82,6 @@ export const MemberQuery = z.object({ userId: Id })
 /** Any day or instant of a UTC month, read as its first day `YYYY-MM-01` (D14). */
 const Month = When.transform((day) => `${day.slice(0, 7)}-01`)
 
-export const CALENDAR_TITLE = 100
-export const CALENDAR_DESCRIPTION = 1000
-
 /** BO-VALID-28, CALENDAR-04: `userId` is the teacher, whom an Admin names; a Coach makes their own calendars. */
 export const CalendarDraft = z.strictObject({
   userId: Id.optional(),
@@ -116,10 +120,6 @@ export const CopyForm = CalendarCopy.omit({ zone: true })
 
 /** BO-VALID-28: what a teacher types of a calendar of their own. */
 export const CalendarForm = CalendarDraft.omit({ userId: true })
-
-export const EVENT_TITLE = 30
-export const EVENT_DESCRIPTION = 300
-export const EVENT_VIDEOS = 20
 
 const noInstant = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? fieldTexts.required : fieldTexts.badDate

@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { inRoom } from '../../endpoint.ts'
 import { LegalParams, LegalText } from '../legal.ts'
-import * as own from './schema.ts'
+import {
+  HeroSetting,
+  LegalMarkdown,
+  LegalPart,
+  LegalSettings,
+  LinkPart,
+  LinkSettings,
+  LogoSetting,
+  LookPart,
+  LookSettings,
+  MailPart,
+  MailSettings,
+  NamePart,
+  NameSettings,
+  OwnSettings,
+} from './schema.ts'
 
 const { get, post, put, del } = inRoom('studio')
 
@@ -9,7 +24,7 @@ export const ownSettings = get('/Settings/own', {
   summary: 'What an Admin may set about this studio, with the defaults and the version of each part',
   callers: ['admin'],
   status: 200,
-  answer: own.OwnSettings,
+  answer: OwnSettings,
 })
 
 /** 412 where another Admin has changed the part since the version in If-Match (D17.meanwhile). */
@@ -18,43 +33,43 @@ const changing = { callers: ['admin'], status: 200, refuses: [412] } as const
 export const setName = put('/Settings/name', {
   summary: "Sets the studio's name and the year of its copyright; null is the default",
   ...changing,
-  body: own.NameSettings,
-  answer: own.NamePart,
+  body: NameSettings,
+  answer: NamePart,
 })
 
 export const setLook = put('/Settings/look', {
   summary: "Sets the studio's colours; 400 for those that can't be read on each other",
   ...changing,
-  body: own.LookSettings,
-  answer: own.LookPart,
+  body: LookSettings,
+  answer: LookPart,
 })
 
 export const setLinks = put('/Settings/links', {
   summary: 'Sets the contact address, the forum and the social links; null is the default',
   ...changing,
-  body: own.LinkSettings,
-  answer: own.LinkPart,
+  body: LinkSettings,
+  answer: LinkPart,
 })
 
 export const setMails = put('/Settings/mails', {
   summary: 'Sets whom mails say that they come from; null is the default',
   ...changing,
-  body: own.MailSettings,
-  answer: own.MailPart,
+  body: MailSettings,
+  answer: MailPart,
 })
 
 export const setLegalText = put('/Settings/legal/:name', {
   summary: 'Sets a legal text, in Markdown; null is the default',
   ...changing,
   params: LegalParams,
-  body: own.LegalSettings,
-  answer: own.LegalPart,
+  body: LegalSettings,
+  answer: LegalPart,
 })
 
 export const previewLegalText = post('/Settings/legal/preview', {
   summary: 'A legal text as its page would show it; nothing is kept',
   callers: ['admin'],
-  body: z.strictObject({ markdown: own.LegalMarkdown }),
+  body: z.strictObject({ markdown: LegalMarkdown }),
   status: 200,
   answer: LegalText,
 })
@@ -65,23 +80,23 @@ const sentPicture = { ...pictureCall, takes: 'multipart', refuses: [413, 415, 50
 export const setLogo = put('/Settings/logo', {
   summary: "Replaces the studio's logo: one jpeg or png of at most 20,000,000 bytes",
   ...sentPicture,
-  answer: own.LogoSetting,
+  answer: LogoSetting,
 })
 
 export const removeLogo = del('/Settings/logo', {
   summary: 'Goes back to the default logo',
   ...pictureCall,
-  answer: own.LogoSetting,
+  answer: LogoSetting,
 })
 
 export const setHero = put('/Settings/hero', {
   summary: 'Replaces the photograph of the first page, as the logo; it is prepared in the background',
   ...sentPicture,
-  answer: own.HeroSetting,
+  answer: HeroSetting,
 })
 
 export const removeHero = del('/Settings/hero', {
   summary: 'Goes back to the default picture of the first page',
   ...pictureCall,
-  answer: own.HeroSetting,
+  answer: HeroSetting,
 })

@@ -1,10 +1,6 @@
+import { CALENDAR_DESCRIPTION, CALENDAR_TITLE } from '@studio/contract/practice-calendar/limits.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
-import {
-  CALENDAR_DESCRIPTION,
-  CALENDAR_TITLE,
-  type Calendar,
-  type CalendarForm,
-} from '@studio/contract/practice-calendar/schema.ts'
+import type { Calendar, CalendarForm } from '@studio/contract/practice-calendar/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'

@@ -1,6 +1,7 @@
 import { copiedEvents } from '@studio/contract/practice-calendar/copied-events.ts'
+import { CALENDAR_TITLE } from '@studio/contract/practice-calendar/limits.ts'
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
-import { CALENDAR_TITLE, type Calendar, type CopyForm } from '@studio/contract/practice-calendar/schema.ts'
+import type { Calendar, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../back-office/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import { TAGS } from '@studio/contract/account/schema.ts'
+import { TAGS } from '@studio/contract/account/limits.ts'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldNote } from '../../../../ui/form/field.tsx'

@@ -1,11 +1,6 @@
 import { addDays, endOfDay } from '@studio/contract/dates.ts'
-import {
-  type Calendar,
-  type CalendarEvent,
-  EVENT_DESCRIPTION,
-  EVENT_TITLE,
-  type EventForm,
-} from '@studio/contract/practice-calendar/schema.ts'
+import { EVENT_DESCRIPTION, EVENT_TITLE } from '@studio/contract/practice-calendar/limits.ts'
+import type { Calendar, CalendarEvent, EventForm } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'

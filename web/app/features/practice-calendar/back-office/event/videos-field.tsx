@@ -1,4 +1,4 @@
-import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/schema.ts'
+import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/limits.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { IconX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
