@@ -128,6 +128,6 @@ test('the service worker is asked for anew each time, fetches from the studio al
     if (new URL(answer.url()).pathname.startsWith('/api/')) calls.push(answer.fromServiceWorker())
   })
   await open(page, '/profile/invoices')
-  expect(calls.length).toBeGreaterThan(0)
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
   expect(calls).not.toContain(true)
 })

@@ -98,6 +98,8 @@ test('a class is ruled by keys, which a help names, and its speed is remembered 
     await page.keyboard.press('>')
     await expect.poll(async () => (await film(page)).speed).toBe(1.25)
     await page.keyboard.press('Escape')
+    // Its entry leaves the history a moment later, and would take another way along.
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.player ?? false)).toBe(false)
     await playTodaysFirst(page)
     await expect.poll(async () => (await film(page)).speed, { timeout: 20_000 }).toBe(1.25)
   })
