@@ -14,7 +14,8 @@ const page = /\.(?:screen|layout)\.tsx$|\/app\/(?:root|entry\.client)\.tsx$/
 const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 const fields =
   /\/node_modules\/react-hook-form\/|\/app\/ui\/form\/(?:use-checked-form|use-form-draft|form|text-input|text-area|password-input)\./
-const checks = /\/node_modules\/(?:zod|@hookform)\/|\/contract\/src\/(?!.*(?:endpoints|messages|rules|changed-lists)\.ts)/
+const checks =
+  /\/node_modules\/(?:zod|@hookform)\/|\/contract\/src\/(?!.*(?:endpoints|messages|rules|changed-lists)\.ts)/
 const styles = /\.css$/
 
 interface Reached {
