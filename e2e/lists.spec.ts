@@ -1,19 +1,15 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { open } from './open.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Where a page stands once it scrolls no more: it does so smoothly. */
-async function restsAt(page: Page): Promise<number> {
-  let before = -1
-  const isStill = async () => {
-    const was = before
-    before = await scrolled(page)
-    return before === was
-  }
-  await expect.poll(isStill, { intervals: [100] }).toBe(true)
-  return before
-}
+/** Follows a link, and answers where the page stood when it was left: it scrolls smoothly, and a click scrolls, too. */
+const leaveBy = (link: Locator) =>
+  link.evaluate((element: HTMLElement) => {
+    const place = window.scrollY
+    element.click()
+    return place
+  })
 
 test('Back from a class leads to the place in the list where one was, and a reload keeps it, too (LIST-03)', async ({
   page,
@@ -25,8 +21,7 @@ test('Back from a class leads to the place in the list where one was, and a relo
   const last = page.locator('a[href^="/date/"]').last()
   await last.scrollIntoViewIfNeeded()
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
-  const place = await restsAt(page)
-  await last.click()
+  const place = await leaveBy(last)
   await expect(page).toHaveURL(/\/date\//, { timeout: 20_000 })
   await expect.poll(() => scrolled(page)).toBeLessThan(100)
   await page.goBack()
