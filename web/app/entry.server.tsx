@@ -3,8 +3,9 @@ import type { Transport } from '@studio/contract/call.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
-import { isOfOffice, withFrontPages } from './platform/document/front-pages.ts'
+import { withFrontPages } from './platform/document/front-pages.ts'
 import { withLateScripts } from './platform/document/late-scripts.ts'
+import { isOfficeAddress } from './platform/document/office-address.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
@@ -18,7 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  const page = isOfOffice(routerContext.staticHandlerContext.matches) ? html : withFrontPages(html)
+  const page = isOfficeAddress(new URL(request.url).pathname) ? html : withFrontPages(html)
   return new Response(withLateScripts(page), { status: failed ? 500 : status, headers })
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { isOfficeAddress } from './platform/document/office-address.ts'
 import routes from './routes.ts'
 
 /** The pages that the server renders by parameters of the address, and may be asked for with any. */
@@ -51,6 +52,18 @@ test('a page that reads a parameter of its address while it is rendered declares
   const declared = found.filter(({ declares }) => declares)
   expect(declared.map(({ path }) => path).sort()).toEqual(RENDERED_BY_PARAMETERS)
   for (const { path, reads } of declared) expect([path, reads.length > 0]).toEqual([path, true])
+})
+
+test('what a page of the front knows no routes of has addresses of the back office, and nothing else has', () => {
+  const offices = /areas\/(?:admin|teacher)\.layout\.tsx$/
+  const all = pages(routes)
+  const inOffices = all.filter(({ files }) => files.some((file) => offices.test(file)))
+  expect(inOffices.length).toBeGreaterThan(15)
+  for (const { path } of inOffices) expect([path, isOfficeAddress(`/${path}`)]).toEqual([path, true])
+  // `/admin` and `/admin/users` lead on to one of them.
+  const others = all.filter((page) => !inOffices.includes(page))
+  const likeOffices = others.filter(({ path }) => isOfficeAddress(`/${path}`))
+  expect(likeOffices.map(({ path }) => path)).toEqual(['admin', 'admin/users'])
 })
 
 test('the finder sees each way to a parameter', () => {
