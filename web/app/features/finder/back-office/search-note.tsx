@@ -31,5 +31,5 @@ function noteText(state: SearchState, count: number): string {
   if (state === 'offline') return 'No connection. The search goes on once it is back; pages open as before.'
   if (state === 'failed') return 'Only pages are shown.'
   if (state === 'done' && count === 0) return 'Nothing found. Try a part of a name.'
-  return `${count} ${count === 1 ? 'line' : 'lines'}. Arrows choose, Enter opens.`
+  return `${count} ${count === 1 ? 'result' : 'results'}. Arrows choose, Enter opens.`
 }
