@@ -97,7 +97,10 @@ export async function refuseTaken(
   if (text) throw new Refusal('conflict', text, { fields })
 }
 
-/** Keeps an invitation for an address; those that were open for it are void from now on. */
+/**
+ * Keeps an invitation for an address. The link that was open for it is void from now on; the invitation keeps its id, so
+ * that who has it on a list can still take it back.
+ */
 export async function addInvitation(
   context: Context,
   tx: Transaction,
@@ -110,11 +113,11 @@ export async function addInvitation(
 ): Promise<void> {
   const emailFolded = foldEmail(email)
   const open = and(eq(invitations.emailFolded, emailFolded), isNull(invitations.usedAt))
-  await tx.delete(invitations).where(open)
+  const [former] = await tx.delete(invitations).where(open).returning({ id: invitations.id })
   const invitedAt = context.clock.now()
   await tx
     .insert(invitations)
-    .values({ emailFolded, userName, tokenHash: hashToken(token), invitedBy, invitedAt })
+    .values({ id: former?.id, emailFolded, userName, tokenHash: hashToken(token), invitedBy, invitedAt })
 }
 
 /** An unused invitation of the last seven days for this very address (S-A13). */
