@@ -14,11 +14,12 @@ export function clearPosition(): void {
   sessionStorage.removeItem(KEY)
 }
 
-/** Takes the stored position in seconds of a film after a reload, once; null when it was not open. */
-export function takePosition(videoId: string): number | null {
+/**
+ * The stored position in seconds of a film that was open before a reload; null when it was not. It stays stored until the
+ * player closes: the page may be loaded once more while the film opens, as after a renewed session (AUTH-06).
+ */
+export function positionBefore(videoId: string): number | null {
   const text = sessionStorage.getItem(KEY)
   const film = text ? (JSON.parse(text) as FilmPosition) : null
-  if (film?.videoId !== videoId) return null
-  clearPosition()
-  return film.seconds
+  return film?.videoId === videoId ? film.seconds : null
 }

@@ -38,6 +38,7 @@ export function usePlay(closed: Closed): Play {
     // A page is drawn for everybody: until the member's own answer is there, it holds no film.
     const video = isPlayable(shown) || !readSession() ? shown : await renewed().catch(() => shown)
     if (!isPlayable(video)) {
+      clearPosition()
       refuse(closed)
       return
     }
@@ -48,9 +49,6 @@ export function usePlay(closed: Closed): Play {
       reports.reach(seconds)
       if (playerStore.read().open) storePosition({ videoId: video.id, seconds })
     }
-    const subtitle = [video.coachUser && fullName(video.coachUser), video.tagList[0]]
-      .filter(Boolean)
-      .join(', ')
     const [first, ...later] = following
     const next = first && {
       title: first.title,
@@ -62,7 +60,7 @@ export function usePlay(closed: Closed): Play {
     }
     openPlayer({
       ...video,
-      subtitle,
+      subtitle: subtitleOf(video),
       posterUrl: video.thumbnailUrl,
       renewUrl,
       startAt,
@@ -81,6 +79,9 @@ export function usePlay(closed: Closed): Play {
   }
   return play
 }
+
+const subtitleOf = ({ coachUser, tagList }: Video) =>
+  [coachUser && fullName(coachUser), tagList[0]].filter(Boolean).join(', ')
 
 /** Fetched with the player's own code, so that no first visit pays for it. */
 export const guidanceReads = (id: string) => ({

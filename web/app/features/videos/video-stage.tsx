@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import { useHydrated, useUser } from '../../platform/session.ts'
 import { buttonClasses } from '../../ui/buttons/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { playerStore } from '../../ui/player/player-store.ts'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { clockText } from '../../ui/words/clock-text.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { useAccess } from '../membership/closed/use-access.ts'
 import type { Closed } from '../membership/closed/way-in.ts'
-import { takePosition } from './film-position.ts'
+import { positionBefore } from './film-position.ts'
 import { useMarks } from './progress/queries.ts'
 import { isPlayable, usePlay } from './use-play.ts'
 import styles from './video-stage.module.css'
@@ -86,8 +87,8 @@ function nameOf(title: string, { locked, seconds }: { locked: boolean; seconds: 
 /** A reload in the middle of a film opens it again where it stood, as soon as it may be watched (D2). */
 function useResumeAfterReload(video: Video, play: (from: number) => void): void {
   const open = useEffectEvent(() => {
-    const seconds = takePosition(video.id)
-    if (seconds !== null) play(seconds)
+    const seconds = positionBefore(video.id)
+    if (seconds !== null && !playerStore.read().open) play(seconds)
   })
   const watchable = isPlayable(video)
   useEffect(() => {
