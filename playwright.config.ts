@@ -38,8 +38,11 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   workers: 2,
-  retries: 0,
-  timeout: 60_000,
+  // docs/testing.md: how many journeys may need the second try.
+  retries: 1,
+  // A limit for what hangs. What is quick here takes long on a machine that others use, too.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     baseURL,

@@ -13,7 +13,7 @@ async function playStill(page: Page): Promise<void> {
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
   await page.getByRole('button', { name: /^(Play|Resume) / }).click()
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeAttached({ timeout: 20_000 })
+  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeAttached()
   await player(page).locator('[data-stage]').press('k')
   await player(page).locator('[data-stage]').press('0')
   await expect.poll(() => film(page)).toBe(0)

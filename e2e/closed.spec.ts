@@ -19,7 +19,6 @@ const firstLink = async (page: Page, start: string) =>
 test('whoever’s membership has ended reads what ended, what opens a class and for which price, and the way there (ACCESS-12, ACCESS-14, ACCESS-26)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/')
   await expect(main(page)).toContainText(/Your Daily Practice ended on \d+ \w+ \d{4}\./)
@@ -58,7 +57,6 @@ test('whoever’s membership has ended reads what ended, what opens a class and 
 test('a smaller plan reads of the one that opens paths, calendars and earlier classes (ACCESS-17, ACCESS-20, ACCESS-21, ACCESS-22, ACCESS-27)', {
   tag: '@one-size',
 }, async ({ page }) => {
-  test.setTimeout(120_000)
   await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
   await open(page, '/training-paths')
   await expect(main(page)).toContainText('Full Membership opens training paths, for $29 / mo.')

@@ -30,7 +30,7 @@ test('Play that is pressed before the scripts are there opens the film once they
   await play.click()
   await expect(play).toHaveAttribute('aria-busy', 'true')
   deliver()
-  await expect(page.locator('video')).toBeAttached({ timeout: 20_000 })
+  await expect(page.locator('video')).toBeAttached()
   await expect(page.locator(busy)).toHaveCount(0)
 })
 
@@ -70,7 +70,7 @@ test('what is typed and sent before the scripts are there signs in, and no addre
   await password.press('Enter')
   await password.press('Enter')
   deliver()
-  await expect(page).toHaveURL(/\/$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('timer')).toBeVisible()
   expect(sent.map((body) => JSON.parse(body))).toEqual([
     { email: 'member@demo.studio', password: 'Member123', timeZone: expect.any(String) },

@@ -22,7 +22,7 @@ test('Back from a class leads to the place in the list where one was, and a relo
   await last.scrollIntoViewIfNeeded()
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
   const place = await leaveBy(last)
-  await expect(page).toHaveURL(/\/date\//, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/date\//)
   await expect.poll(() => scrolled(page)).toBeLessThan(100)
   await page.goBack()
   await expect(days).toHaveCount(10)

@@ -7,7 +7,6 @@ import { open } from './open.ts'
 test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/plan/edit')
   const main = page.getByRole('main')
@@ -65,7 +64,6 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
 test('a code stays while plans are compared, is never left behind unsaid, and is told from one that saves more (PROMO-03, PROMO-05)', {
   tag: '@one-size',
 }, async ({ page }) => {
-  test.setTimeout(120_000)
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/plan/edit')
   const main = page.getByRole('main')
@@ -169,7 +167,7 @@ test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-
     const { records } = (await answer.json()) as { records: { text: string }[] }
     return records[0]?.text.match(/https?:\/\/\S*\/reset-password\?\S+/)?.[0]
   }
-  await expect.poll(newestLink, { timeout: 15_000 }).toBeTruthy()
+  await expect.poll(newestLink).toBeTruthy()
   await open(page, (await newestLink()) ?? '')
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   await expectAccessible(page)

@@ -17,7 +17,6 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 test('a message never lies over a button, however low the window is (ERR-03, PROMO-04)', async ({ page }) => {
-  test.setTimeout(120_000)
   await arriveAsMember(page, newPerson())
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const [low, code] of [
@@ -45,7 +44,6 @@ test('whoever had only free days is welcomed back with them named, and is offere
   page,
   studio,
 }) => {
-  test.setTimeout(120_000)
   const person = newPerson()
   await arriveAsMember(page, person, 'Daily Practice')
   await open(page, '/profile/membership')
@@ -73,7 +71,6 @@ test('whoever had only free days is welcomed back with them named, and is offere
 })
 
 test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)', async ({ page, studio }) => {
-  test.setTimeout(120_000)
   const person = newPerson()
   await arriveAsMember(page, person)
   await open(page, '/profile/plan/edit')
@@ -123,7 +120,6 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
 test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, CARD-02)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/profile/card/edit')
   await typeCard(page, '4000 0027 6000 3184')
@@ -170,7 +166,6 @@ test('an answer that is lost on the way leaves the truth on the page, and is ask
   page,
   studio,
 }) => {
-  test.setTimeout(120_000)
   await arriveAsMember(page, newPerson(), 'Daily Practice')
   await studio.passDays(7)
   const sent: string[] = []
@@ -226,7 +221,6 @@ test('a price that was changed before the review is confirmed says so where it s
   page,
   studio,
 }) => {
-  test.setTimeout(120_000)
   const person = newPerson()
   await open(page, '/membership-pricing')
   await page.getByRole('link', { name: 'Choose plan Full Membership' }).click()

@@ -51,7 +51,7 @@ export async function typeCard(page: Page, number: string, cvc = '424'): Promise
 /** The box of the captcha; the proof of work takes a moment. */
 export async function proveAPerson(page: Page): Promise<void> {
   await page.getByLabel('I am a person').check()
-  await expect(page.getByText('Checked', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Checked', { exact: true })).toBeVisible()
 }
 
 /** All of sign-up and the first sign-in, with a plan of the pricing page. */

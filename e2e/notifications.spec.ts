@@ -8,9 +8,6 @@ import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open, takenOver } from './open.ts'
 
-/** What is told at once is there long before; a page that has lost the stream asks again within seconds. */
-const TOLD = { timeout: 15_000 }
-
 /** An Admin who writes to whoever is signed in on this page. */
 async function writerTo(page: Page) {
   const { origin } = new URL(page.url())
@@ -46,13 +43,13 @@ test('what a teacher writes stands first while the page is open, and is read at 
   await expectAccessible(page)
   const { write, attach, video } = await writerTo(page)
   await write('Earlier')
-  await expect(unread(panel(page), 1)).toBeAttached(TOLD)
+  await expect(unread(panel(page), 1)).toBeAttached()
 
   const id = await write('The strap has arrived', { videoId: video?.id ?? '' })
   const form = new FormData()
   form.append('file', new File(['%PDF-1.4\n%%EOF'], 'straps.pdf', { type: 'application/pdf' }))
   await attach(id, form)
-  await expect(unread(panel(page), 2)).toBeAttached(TOLD)
+  await expect(unread(panel(page), 2)).toBeAttached()
   if (!isPhone(page)) await expect(unread(profileEntry(page), 2)).toBeAttached()
   await page.reload()
   await takenOver(page)
@@ -135,7 +132,7 @@ test('notifications that can not be read say so, and come when they are tried ag
     route.fulfill({ status: 503, body: 'away' }),
   )
   await page.goto('/notifications')
-  await expect(page.getByText('Error get Notifications')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Error get Notifications')).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/api/Notification/getMyNotifications*')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -162,11 +159,11 @@ test('all pages of a member agree, and each change of page asks for the count (N
   await write('One')
   const other = await page.context().newPage()
   await open(other, '/notifications')
-  await expect(unread(profileEntry(other), 1)).toBeAttached(TOLD)
-  await expect(unread(profileEntry(page), 1)).toBeAttached(TOLD)
+  await expect(unread(profileEntry(other), 1)).toBeAttached()
+  await expect(unread(profileEntry(page), 1)).toBeAttached()
   await entries(other.getByRole('main')).first().getByRole('button').click()
-  await expect(unread(profileEntry(page), 1)).toHaveCount(0, TOLD)
-  await expect(entries(panel(page)).first().getByRole('button')).not.toHaveAccessibleName(/Unread/, TOLD)
+  await expect(unread(profileEntry(page), 1)).toHaveCount(0)
+  await expect(entries(panel(page)).first().getByRole('button')).not.toHaveAccessibleName(/Unread/)
 
   const asked = page.waitForRequest('**/api/Notification/getMyNotifications?pageLength=1')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
@@ -185,12 +182,12 @@ test.describe('the unread count where events do not come', { tag: '@one-size' },
     await open(page, '/profile/info')
     const { write } = await writerTo(page)
     await write('One')
-    await expect(unread(panel(page), 1)).toBeAttached(TOLD)
+    await expect(unread(panel(page), 1)).toBeAttached()
     expect(streams).toBe(1)
     await page.context().setOffline(true)
     await write('Two')
     await page.context().setOffline(false)
-    await expect(unread(panel(page), 2)).toBeAttached(TOLD)
+    await expect(unread(panel(page), 2)).toBeAttached()
     await expect(entries(panel(page))).toHaveCount(2)
     await expect.poll(() => streams).toBe(2)
   })
@@ -210,7 +207,7 @@ test.describe('the unread count where events do not come', { tag: '@one-size' },
     })
     await page.goto('/profile/info')
     await expect(unread(panel(page), 7)).toBeAttached()
-    await expect(unread(panel(page), 7)).toHaveCount(0, TOLD)
+    await expect(unread(panel(page), 7)).toHaveCount(0)
     expect(streams).toBe(2)
     expect(loads).toBe(1)
   })
@@ -227,7 +224,7 @@ test.describe('the unread count where events do not come', { tag: '@one-size' },
     await expect.poll(() => refused).toBeGreaterThan(2)
     await write('One')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(unread(panel(page), 1)).toBeAttached(TOLD)
+    await expect(unread(panel(page), 1)).toBeAttached()
     await expect(entries(panel(page))).toHaveCount(1)
   })
 })

@@ -42,7 +42,7 @@ async function costOf(
   await wire.send('Network.enable')
   await page.goto(address)
   // Scripts come after everything else: a page that has none has not begun.
-  await expect.poll(() => cost.scripts > 0 && Date.now() - last > IDLE, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => cost.scripts > 0 && Date.now() - last > IDLE).toBe(true)
   await context.close()
   return { ...cost, files: [...files.values()].map(({ url, type }) => `${type} ${new URL(url).pathname}`) }
 }

@@ -28,7 +28,6 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
   browser,
   studio,
 }) => {
-  test.setTimeout(120_000)
   const [guest, member] = [newPerson(), newPerson()]
   await arriveAsMember(page, guest, 'Daily Drop-In')
   await arriveAsMember(page, member)

@@ -11,7 +11,7 @@ test('an access token that is refused is renewed once, and a film goes on where 
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
   await page.getByRole('button', { name: /^(Play|Resume) / }).click()
-  await expect.poll(() => page.evaluate(position), { timeout: 20_000 }).toBeGreaterThan(7)
+  await expect.poll(() => page.evaluate(position)).toBeGreaterThan(7)
   const address = page.url()
   const renewals: number[] = []
   page.on('response', (answer) => {
@@ -22,8 +22,8 @@ test('an access token that is refused is renewed once, and a film goes on where 
     localStorage.setItem('session', JSON.stringify({ ...session, accessToken: `${session.accessToken}x` }))
   })
   await page.reload()
-  await expect(page.locator('video')).toBeAttached({ timeout: 20_000 })
-  await expect.poll(() => page.evaluate(position), { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect(page.locator('video')).toBeAttached()
+  await expect.poll(() => page.evaluate(position)).toBeGreaterThan(3)
   expect(page.url()).toBe(address)
   expect(renewals).toEqual([200])
 })
@@ -45,7 +45,7 @@ test('a member who presses Play before their own answer is there sees the film (
   await page.goto(address ?? '')
   await page.getByRole('button', { name: /^(Play|Resume) / }).click()
   answer()
-  await expect(page.locator('video')).toBeAttached({ timeout: 20_000 })
+  await expect(page.locator('video')).toBeAttached()
 })
 
 test('a page that is opened with a token that is over renews it first, and reads once (AUTH-06, D2)', async ({

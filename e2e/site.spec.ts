@@ -88,7 +88,7 @@ test('a part of a page waits until the server answers, and leaves the page as it
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect.poll(() => asked).toEqual(['HEAD'])
   // It looks again every four seconds.
-  await expect.poll(() => asked, { timeout: 15_000 }).toEqual(['HEAD', 'HEAD'])
+  await expect.poll(() => asked).toEqual(['HEAD', 'HEAD'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
   away = false
   await page.getByRole('button', { name: 'Send' }).click()
@@ -118,7 +118,7 @@ test('a way taken without a network waits, and goes on by itself when the networ
   await expectAccessible(page)
   await context.setOffline(false)
   // It is tried every four seconds.
-  await expect(title).toHaveText('Pay for the practice you will keep', { timeout: 20_000 })
+  await expect(title).toHaveText('Pay for the practice you will keep')
   await expect(page).toHaveURL(/\/membership-pricing$/)
 })
 test('a page that takes long says that it is loading', async ({ page }) => {

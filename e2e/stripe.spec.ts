@@ -9,11 +9,9 @@ import { routeStripe } from './stripe/routes.ts'
 let studio: StripeStudio
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   studio = await openStripeStudio()
 })
 test.afterAll(async () => {
-  test.setTimeout(60_000)
   await studio?.close()
 })
 
@@ -36,7 +34,6 @@ async function toTheCard(page: Page): Promise<void> {
 test('with Stripe the card is typed into its fields, refused beside them, confirmed at the bank and charged (CARD-01, CARD-02, CARD-03, CARD-04, CARD-05, D8, D18.3ds, S-S8)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const broken: string[] = []
   page.on(
     'console',
@@ -91,7 +88,6 @@ test('with Stripe the card is typed into its fields, refused beside them, confir
 test('a card form that can’t be reached says so, and the next try fetches it again (ERR-03)', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await toTheCard(page)
   await proveAPerson(page)

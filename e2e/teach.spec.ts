@@ -38,7 +38,6 @@ test('a teacher’s menu leads to Profile, List of Students, Calendars and Notif
 test('a teacher makes a calendar with an event, a member joins and sees it and is written to, and the next month is a copy (CALENDAR-01, CALENDAR-02, CALENDAR-03, EVENT-01, TEACHER-03, TEACHER-07, BO-VALID-28, BO-VALID-29, BO-VALID-30)', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   await arriveAsTeacher(page)
   await open(page, '/teacher/calendars')
   const cards = page.getByRole('article')

@@ -5,19 +5,18 @@ import { ensureBuilt } from '../set-up/built.mjs'
 import { ensureChromium } from '../set-up/chromium.mjs'
 import { command } from '../set-up/command.mjs'
 import { root } from '../set-up/root.mjs'
+import { failedPages, tallyOf, unsteady } from './journey-report.mjs'
 import { gate } from './tally.mjs'
 
-/** @param {string} file @param {number} status @returns {import('./tally.mjs').Tally} */
+/** Says which journeys passed on their second try, and what the page showed. @param {string} file @param {number} status @returns {import('./tally.mjs').Tally} */
 const read = (file, status) => {
   try {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
-    const failed = stats.unexpected + stats.flaky
-    return {
-      passed: stats.expected,
-      failed: failed === 0 && status !== 0 ? 1 : failed,
-      skipped: stats.skipped,
-    }
-  } catch {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    for (const page of failedPages(report)) console.log(`\n${page}`)
+    for (const name of unsteady(report)) console.log(`Passed on its second try: ${name}`)
+    return tallyOf(report, status)
+  } catch (error) {
+    console.error(error)
     return gate(false)
   }
 }
