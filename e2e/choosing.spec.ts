@@ -3,7 +3,7 @@ import { people, signIn } from '@studio/contract/account/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { createPromocode } from '@studio/contract/promo/endpoints.ts'
-import { createVideo } from '@studio/contract/videos/endpoints.ts'
+import { createVideo, nameTags, videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
@@ -136,4 +136,51 @@ test('an Admin deletes several videos with one question that says where each of 
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('2 deleted')).toBeVisible()
   await expect(page.getByText('No videos found')).toBeVisible()
+})
+
+test('an Admin gives several videos a style and takes one off, with one question; the video with twenty styles is named (LIBRARY-06)', {
+  tag: '@one-size',
+}, async ({ page }) => {
+  const beginning = `Styled ${Date.now().toString(36)}`
+  const fresh = `Fresh ${beginning}`
+  const asAdmin = await callsOfAdmin(page)
+  const { records: coaches } = await asAdmin(people, { query: { role: 'Coach' } })
+  const titles = Array.from({ length: 20 }, (_, index) => `${beginning} style ${index}`)
+  const { records: made } = await asAdmin(nameTags, { body: { titles } })
+  const ids = made.map(({ id }) => id)
+  const tagged = { A: ids.slice(0, 1), B: ids.slice(0, 2), C: ids.slice(0, 1), D: ids }
+  for (const [letter, tagIds] of Object.entries(tagged)) {
+    const body = { title: `${beginning} ${letter}`, coachUserId: coaches[0]!.id, tagIds }
+    await asAdmin(createVideo, { body })
+  }
+
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, `/admin/live?title=${beginning}`)
+  for (const letter of ['A', 'B', 'D']) {
+    await page.getByRole('checkbox', { name: `Choose ${beginning} ${letter}` }).check()
+  }
+  await page.getByRole('main').getByRole('button', { name: 'Styles', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Styles of 3 videos' })
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(question.getByText('Please, add a style or take one off')).toBeVisible()
+  await question.getByLabel('Add to each').fill(fresh)
+  await page.keyboard.press('Enter')
+  await question.getByLabel(`${titles[0]} (3 of 3)`).check()
+  // Without Enter: what stands in the field is meant as well.
+  await question.getByLabel('Add to each').fill(`${fresh} too`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Save' }).click()
+
+  const report = page.getByRole('dialog', { name: '2 changed, 1 not' })
+  await expect(report.getByRole('listitem')).toHaveText([`${beginning} D: Please, give at most 20 styles`])
+  await report.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('1 chosen')).toBeVisible()
+
+  const { records } = await asAdmin(videos, { query: {}, body: { title: beginning, orderBy: 'Title' } })
+  expect(records.map(({ tagList }) => tagList)).toEqual([
+    [fresh, `${fresh} too`],
+    [titles[1], fresh, `${fresh} too`],
+    [titles[0]],
+    titles,
+  ])
 })

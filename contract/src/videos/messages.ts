@@ -26,6 +26,7 @@ export const fieldTexts = {
   unknownTag: 'Unknown style',
   tag: 'A style has 1 to 50 characters',
   unknownVideo: 'Unknown video',
+  noStyle: 'Please, add a style or take one off',
   tooManyTags: 'Please, give at most 20 styles',
   level: 'Please, choose a level',
   prop: 'Unknown prop',

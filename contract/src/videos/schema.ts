@@ -131,6 +131,10 @@ export const TagTitles = z.strictObject({ titles: z.array(tagTitle).max(MOST_TAG
 export const VideoForm = NewVideo.omit({ tagIds: true }).extend({ styles: TagTitles.shape.titles })
 export type VideoForm = z.output<typeof VideoForm>
 
+/** LIBRARY-06 for several videos: styles that each gets, by their names, and those that are taken off, by their ids. */
+export const StyleChanges = z.strictObject({ add: TagTitles.shape.titles, remove: z.array(Id) })
+export type StyleChanges = z.output<typeof StyleChanges>
+
 /** The search of the library; the body's odd capitals are the document's. */
 export const VideoSearch = z
   .strictObject({

@@ -18,7 +18,8 @@ import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { videoQuery } from '../queries.ts'
-import { DeleteChosen } from './delete-chosen.tsx'
+import { DeleteChosen } from './chosen/delete-chosen.tsx'
+import { StyleChosen } from './chosen/style-chosen.tsx'
 import styles from './library.module.css'
 import { LibraryCard } from './library-card.tsx'
 import { libraryQuery } from './queries.ts'
@@ -76,6 +77,7 @@ export default function LibraryScreen() {
         <NextPage list={list} />
       </div>
       <ChosenBar choosing={choosing}>
+        <StyleChosen choosing={choosing} />
         <DeleteChosen choosing={choosing} />
       </ChosenBar>
       {deed && <VideoDialog deed={deed} onClose={() => setDeed(null)} />}

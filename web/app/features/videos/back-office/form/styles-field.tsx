@@ -10,6 +10,7 @@ import styles from './form.module.css'
 const LONGEST = 50
 
 interface StylesFieldProps {
+  label?: string
   value: readonly string[]
   onChange: (titles: string[]) => void
   error: string | undefined
@@ -18,7 +19,7 @@ interface StylesFieldProps {
 const folded = (title: string) => title.trim().toLowerCase()
 
 /** LIBRARY-06: styles by their names; Enter or a comma adds one, and those that are there are offered. */
-export function StylesField({ value, onChange, error }: StylesFieldProps) {
+export function StylesField({ label = 'Styles', value, onChange, error }: StylesFieldProps) {
   const { data: known = [] } = useQuery(tagsQuery())
   const [typed, setTyped] = useState('')
   const listId = useId()
@@ -31,15 +32,16 @@ export function StylesField({ value, onChange, error }: StylesFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== ',')) return
-    event.preventDefault()
+    if (event.key !== 'Enter' && event.key !== ',') return
+    // With Ctrl or Cmd the form is sent, with the style that stands here.
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault()
     add(typed)
   }
 
   return (
     <div className={styles.field}>
       <TextInput
-        label="Styles"
+        label={label}
         help="Enter adds a style"
         placeholder="Add a style"
         list={listId}
