@@ -27,7 +27,7 @@ await runScript(async () => {
   const tools = await setUp()
   await ensureDocumentation(tools)
   const main = join(root, 'server', 'src', 'main.ts')
-  const start = () => startServer(tools, ['--dev', ...process.argv.slice(2)], main)
+  const start = () => startServer(tools, ['--dev', ...process.argv.slice(2)], { program: main })
   let server = start()
   let stopping = false
   let again = false

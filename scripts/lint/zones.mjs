@@ -7,6 +7,7 @@ const patterns = [
   [/^pictures\/./, 'pictures'],
   [/^sandbox\/./, 'sandbox'],
   [/^server\/src\/main\.ts$/, 'main'],
+  [/^server\/src\/operating\//, 'operating'],
   [/^server\/src\/(adapters\/[^/]+\/)?testing\/./, 'testing'],
   [
     /^server\/src\/(database\/seed\/|(run|start)-studio\.ts$|app\.ts$|open-context\.ts$|welcome-screen\.ts$)/,
@@ -55,8 +56,9 @@ export const mayImport = {
   pictures: ['pictures'],
   sandbox: ['sandbox'],
   main: wholeServer,
+  operating: ['operating', ...wholeServer],
   app: wholeServer,
-  testing: ['testing', ...wholeServer],
+  testing: ['testing', 'operating', ...wholeServer],
   feature: ['feature', 'pictures', ...foundations],
   context: foundations,
   config: ['config', ...contract],

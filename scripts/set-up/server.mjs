@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { resolve } from 'node:path'
 import { bundledServer } from './built.mjs'
 import { root } from './root.mjs'
 
@@ -44,12 +45,24 @@ export const serverFlags = ({ NODE_OPTIONS = '' }) => [
 ]
 
 /**
- * Starts the server, as it was built unless its sources are named; `ended` gives its exit code.
- * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @param {string[]} args @param {string} [program]
+ * The file of settings that `npm run setup` writes: STUDIO_ENV_FILE, else `studio.env` in the project's folder; an empty
+ * STUDIO_ENV_FILE is none. What the environment says stands before it, as Node has it.
+ * @param {NodeJS.ProcessEnv} env @returns {{ file: string | null, flags: string[] }}
  */
-export const startServer = ({ node, env }, args, program = bundledServer) => {
+export const environmentFile = ({ STUDIO_ENV_FILE: named }) => {
+  if (named === '') return { file: null, flags: [] }
+  const file = resolve(root, named ?? 'studio.env')
+  return { file, flags: [`--env-file${named ? '' : '-if-exists'}=${file}`] }
+}
+
+/**
+ * Starts the server, as it was built unless its sources are named, with further flags of Node's; `ended` gives its exit code.
+ * @param {{ node: string, env: NodeJS.ProcessEnv }} tools @param {string[]} args
+ * @param {{ program?: string, flags?: string[] }} [how]
+ */
+export const startServer = ({ node, env }, args, { program = bundledServer, flags = [] } = {}) => {
   // In a group of its own: otherwise the terminal would tell it of Ctrl-C too, and the second time means "at once".
-  const child = spawn(node, [...serverFlags(env), program, ...args], {
+  const child = spawn(node, [...serverFlags(env), ...flags, program, ...args], {
     cwd: root,
     // Four password hashes may run at once (S-A2); files are read beside them, not after them.
     env: { UV_THREADPOOL_SIZE: '8', MALLOC_ARENA_MAX: '2', ...env },

@@ -93,6 +93,8 @@ test('production starts with whole keys, and warns of those that bring no money'
 })
 
 test("messages to a studio never go to the demo's address in production", () => {
-  expect(readConfig(productionEnvironment).studio.contactEmail).toBe('studio@example.com')
+  expect(readConfig(productionEnvironment).studio.contactEmail).toBe('hello@example.com')
+  const alone = { ...productionEnvironment, CONTACT_EMAIL: undefined }
+  expect(readConfig(alone).studio.contactEmail).toBe('studio@example.com')
   expect(readConfig({}).studio.contactEmail).toBe('hello@demo.studio')
 })

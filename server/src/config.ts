@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { paletteErrors } from '@studio/contract/studio/palette.ts'
 import { addressIn, isUrlOf } from './config/addresses.ts'
-import { Environment, type Variables } from './config/environment.ts'
+import { Environment as Shape, type Variables } from './config/environment.ts'
 import { missingInProduction } from './config/production.ts'
 import { proxiesOf, wrongProxies } from './config/proxies.ts'
 import { isTestKey } from './config/secrets.ts'
 
-export type Config = ReturnType<typeof readConfig>
+export type Config = ReturnType<typeof configOf>
+export type Environment = Record<string, string | undefined>
 /** Lines about what is wrong, each with the variable's name; what is secret is not repeated in them. */
 export type Check = (variables: Variables) => string[]
 
@@ -16,15 +17,17 @@ const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
  * The environment, parsed once; its defaults run offline. Throws one Error that names everything wrong at once
  * (D17.production), what further checks find included.
  */
-export function readConfig(environment: Record<string, string | undefined>, ...further: Check[]) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`)
-  }
-  const variables = parsed.data
-  refuseUnsafe(variables, further)
+export function readConfig(environment: Environment, ...further: Check[]): Config {
+  const read = readVariables(environment)
+  if ('wrong' in read) throw new Error(`The environment is not right:\n${indented(read.wrong)}`)
+  const { variables } = read
+  const wrong = wrongIn(variables, further)
+  if (wrong.length > 0) throw new Error(`The studio can't start:\n${indented(wrong)}`)
+  return configOf(variables)
+}
+
+/** What variables mean together, whether or not a studio may start with them. */
+export function configOf(variables: Variables) {
   return {
     mode: variables.STUDIO_MODE,
     demo: variables.STUDIO_MODE === 'demo',
@@ -49,12 +52,24 @@ export function readConfig(environment: Record<string, string | undefined>, ...f
     logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'demo' ? 'warn' : 'info'),
     legalDir: variables.LEGAL_DIR,
     studio: studioOf(variables),
+    /** Whether CONTACT_EMAIL is given, and not only the sender who stands in for it. */
+    contactIsSet: variables.CONTACT_EMAIL !== undefined,
     photos: photosOf(variables),
     warnings: warningsAbout(variables),
   } as const
 }
 
-function stripeOf(variables: Variables) {
+/** The variables as they are given, an empty one being none, or a line for each that can't be read. */
+export function readVariables(environment: Environment): { variables: Variables } | { wrong: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Shape.safeParse(given)
+  if (parsed.success) return { variables: parsed.data }
+  return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+}
+
+const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n')
+
+export function stripeOf(variables: Variables) {
   if (!variables.STRIPE_SECRET_KEY) return null
   return {
     secretKey: variables.STRIPE_SECRET_KEY,
@@ -115,11 +130,9 @@ function contactOf({ STUDIO_MODE, MAIL_FROM }: Variables): string {
 }
 
 /** S-O5, S-A15, D16, D17.production: what production needs, what a demo must not do, and what is wrong in either. */
-function refuseUnsafe(variables: Variables, further: Check[]): void {
+export function wrongIn(variables: Variables, further: Check[]): string[] {
   const ofMode = variables.STUDIO_MODE === 'production' ? missingInProduction : unsafeInDemo
-  const wrong = [ofMode, wrongForms, ...further].flatMap((check) => check(variables))
-  if (wrong.length > 0)
-    throw new Error(`The studio can't start:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  return [ofMode, wrongForms, ...further].flatMap((check) => check(variables))
 }
 
 function wrongForms(variables: Variables): string[] {

@@ -58,7 +58,8 @@ export function wrongStripeKeys(keys: StripeKeys): string[] {
     const whole = KEY_BODY.test(body) && new Set(body).size >= KEY_CHARACTERS
     return whole ? [] : [`${name} is no whole key: copy it from the Stripe dashboard`]
   })
-  if (lines.length === 0 && modeOf(keys.STRIPE_SECRET_KEY) !== modeOf(keys.STRIPE_PUBLISHABLE_KEY)) {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = keys
+  if (lines.length === 0 && secret && publishable && modeOf(secret) !== modeOf(publishable)) {
     lines.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode, live or test')
   }
   return lines

@@ -24,7 +24,8 @@ export async function migrateDatabase(connection: pg.PoolConfig): Promise<void> 
   }
 }
 
-async function requireVersion(client: pg.Client): Promise<void> {
+/** Throws for a PostgreSQL that is older than the migrations can use. */
+export async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
   const version = Number(rows[0]?.server_version_num)
   if (version >= OLDEST_VERSION) return

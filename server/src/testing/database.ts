@@ -23,3 +23,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     drop: () => asKeeper(`drop database if exists ${database} with (force)`),
   }
 }
+
+/** A test's database as an operator would name it in DATABASE_URL. */
+export function databaseUrlOf({ host = '', port, user, database }: pg.PoolConfig): string {
+  const url = new URL(`postgresql://${user}@localhost:${port}/${database}`)
+  if (host.startsWith('/')) url.searchParams.set('host', host)
+  else url.hostname = host
+  return url.href
+}

@@ -5,6 +5,7 @@ import type { Call } from '@studio/contract/call.ts'
 import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
 import type { TestPerson } from './builders.ts'
 import { callAt } from './call-at.ts'
+import { databaseUrlOf } from './database.ts'
 import type { TestStudio } from './start-test-studio.ts'
 import { startStudioProcess } from './studio-process.ts'
 
@@ -29,7 +30,7 @@ export async function startKillableServer(
   const keys = sandboxKeys(studio.context.tokens)
   const server = await startStudioProcess({
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl(studio),
+    DATABASE_URL: databaseUrlOf(studio.context.db.$client.options),
     TOKEN_SECRET: tokenSecret ?? '',
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
@@ -45,10 +46,4 @@ export async function startKillableServer(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function databaseUrl({ context }: TestStudio): string {
-  const { host, port, user, database } = context.db.$client.options
-  const at = String(host).startsWith('/') ? `?host=${encodeURIComponent(String(host))}` : ''
-  return `postgres://${user}@${at ? 'localhost' : host}:${port}/${database}${at}`
 }

@@ -14,5 +14,6 @@ export const productionEnvironment = {
   STRIPE_API_BASE: 'http://127.0.0.1:1',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Studio <studio@example.com>',
+  CONTACT_EMAIL: 'hello@example.com',
   RATE_LIMITS: 'on',
 }

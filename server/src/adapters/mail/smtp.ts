@@ -27,6 +27,24 @@ export function smtpMailer(options: { smtpUrl: string; address: string }): Maile
   }
 }
 
+/** A person waits for the answer. */
+const GREETING_MS = 5_000
+
+/** Connects, says hello and signs in as a mail would, and leaves again; throws the mail server's own reason. */
+export async function greetMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: GREETING_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: GREETING_MS,
+  })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** RFC 8058, 3.1 */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,

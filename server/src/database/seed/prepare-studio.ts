@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { requireContact } from '../../features/studio/settings/require-contact.ts'
 import type { DemoAccount } from '../../welcome-screen.ts'
 import { users } from '../tables/people.ts'
 import { personId } from './content/people.ts'
@@ -12,6 +13,7 @@ import { startDemoMemberships } from './start-memberships.ts'
 /** What a studio needs before its first visitor: in production an Admin, in demo mode everything of D16. Answers who can sign in. */
 export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
   if (!context.config.demo) {
+    await requireContact(context)
     await seedFirstAdmin(context)
     return []
   }

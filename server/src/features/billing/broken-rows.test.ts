@@ -7,12 +7,13 @@ import { start } from '@studio/contract/membership/endpoints.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoices, ledger } from '../../database/tables/billing.ts'
+import { databaseUrlOf } from '../../testing/database.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { checkLedger, invariants } from './invariants.ts'
 
 const run = promisify(execFile)
-const program = resolve(import.meta.dirname, '../../check-ledger.ts')
+const program = resolve(import.meta.dirname, '../../operating/check-ledger.ts')
 
 let studio: TestStudio
 let invoice: string
@@ -21,12 +22,6 @@ beforeAll(async () => {
   studio = await startTestStudio()
 })
 afterAll(() => studio.stop())
-
-/** Where the test studio's database is, as an operator would say it. */
-function databaseUrl(): string {
-  const { host = '', port, user, database } = studio.context.db.$client.options
-  return `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
-}
 
 /** Breaks the rows of a member who has paid, and takes it back. */
 async function foundWhen(statement: string): Promise<string[]> {
@@ -170,9 +165,9 @@ describe('of a member who has paid', () => {
 
   it('the check of a live database says how many hold, or which row breaks one (check:ledger)', async () => {
     const check = () =>
-      run(process.execPath, [program], { env: { ...process.env, DATABASE_URL: databaseUrl() } }).catch(
-        (error: { code: number; stdout: string }) => error,
-      )
+      run(process.execPath, [program], {
+        env: { ...process.env, DATABASE_URL: databaseUrlOf(studio.context.db.$client.options) },
+      }).catch((error: { code: number; stdout: string }) => error)
     expect(await check()).toMatchObject({ stdout: `${Object.keys(invariants).length} invariants hold\n` })
     await studio.context.db.update(ledger).set({ amountCents: 2899 }).where(eq(ledger.kind, 'charge'))
     const broken = await check()

@@ -39,7 +39,7 @@ export async function keepSettings({
   let present = standard
   let reading: Promise<void> = Promise.resolve()
   const take = async () => {
-    present = merged(await readParts(db), standard, config)
+    present = valuesOf(await readParts(db), standard, config)
     content.drop()
   }
   const readLater = () => {
@@ -75,12 +75,17 @@ export async function keepSettings({
 }
 
 /** What the environment says. */
-function standardOf({ studio, mail, legalDir }: Config): StudioValues {
+export function standardOf({
+  studio,
+  mail,
+  legalDir,
+}: Pick<Config, 'studio' | 'mail' | 'legalDir'>): StudioValues {
   const senderName = mail.senderName ?? studio.studioName
   return { ...studio, senderName, hero: null, legal: readLegalFiles(legalDir) }
 }
 
-function merged(parts: Parts, standard: StudioValues, { mail }: Config): StudioValues {
+/** What visitors are shown: what an Admin has set stands before what the environment says. */
+export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Config, 'mail'>): StudioValues {
   const { name, look, links, mails, logo, hero } = parts
   const studioName = name.studioName ?? standard.studioName
   const legal = legalNames.map((one) => [one, parts[one].markdown ?? standard.legal[one]])

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clear, newDataDir } from './testing/engines.ts'
-import { productionEnvironment } from './testing/production-environment.ts'
-import { type StudioProcess, startStudioProcess } from './testing/studio-process.ts'
+import { clear, newDataDir } from '../testing/engines.ts'
+import { productionEnvironment } from '../testing/production-environment.ts'
+import { runProgram } from '../testing/run-program.ts'
+import { type StudioProcess, startStudioProcess } from '../testing/studio-process.ts'
 
 let dataDir: string
 let running: StudioProcess | null = null
@@ -32,16 +30,9 @@ const production = {
   ADMIN_EMAIL: 'owner@example.com',
   ADMIN_PASSWORD: 'Harbour42',
 }
-const script = resolve(import.meta.dirname, 'empty-demo.ts')
-
 /** What the command says when it is given these words and this is typed. */
-async function emptyDemo({ words = [], typed = '' }: { words?: string[]; typed?: string } = {}) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['pipe', 'pipe', 'pipe'] })
-  child.stdin.end(typed)
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: child.exitCode, said: said + complained }
-}
+const emptyDemo = (given: { words?: string[]; typed?: string } = {}) =>
+  runProgram('empty-demo.ts', { ...given, env: { DATA_DIR: dataDir } })
 
 const signIn = async (email: string, password: string) => {
   const body = JSON.stringify({ email, password })

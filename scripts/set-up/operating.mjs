@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { runScript } from './say.mjs'
+import { environmentFile } from './server.mjs'
+import { setUp } from './set-up.mjs'
+
+/** Runs a command of `server/src/operating` with the settings of a start and the words it was given. @param {string} name */
+export const operate = (name) =>
+  runScript(async () => {
+    const { node, env } = await setUp()
+    const { file, flags } = environmentFile(env)
+    const words = [...flags, join(root, 'server', 'src', 'operating', name), ...process.argv.slice(2)]
+    const { status } = spawnSync(node, words, {
+      cwd: root,
+      env: { ...env, STUDIO_ENV_FILE: file ?? '' },
+      stdio: 'inherit',
+    })
+    return status ?? 1
+  })

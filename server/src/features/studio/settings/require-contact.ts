@@ -1,0 +1,15 @@
+import type { Context } from '../../../context.ts'
+import { CannotStart } from '../../../database/embedded/cannot-start.ts'
+import { readParts } from './parts.ts'
+
+/**
+ * A real studio needs somebody who reads what visitors write (D17.production): throws where neither CONTACT_EMAIL nor an
+ * Admin has named an address, since the sender of mails is seldom one that is read.
+ */
+export async function requireContact({ config, db }: Pick<Context, 'config' | 'db'>): Promise<void> {
+  if (config.contactIsSet || (await readParts(db)).links.contactEmail !== null) return
+  throw new CannotStart(
+    "The studio can't start:\n" +
+      '  CONTACT_EMAIL is missing: the address at which messages of visitors are read. An Admin may change it later at /admin/settings.',
+  )
+}

@@ -1,0 +1,26 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { checkLedger, invariants } from '../features/billing/invariants.ts'
+import { complain, say, withStudioDatabase } from './studio-database.ts'
+
+/** Reads only, and waits as long as a large ledger needs. */
+const options = '-c default_transaction_read_only=on'
+
+/** Says whether the invariants about money hold in DATABASE_URL or DATA_DIR, also while the studio runs (reliability 4.3). */
+async function check(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...connection, options })
+  await client.connect()
+  try {
+    const violations = await checkLedger(drizzle({ client, casing: 'snake_case' }))
+    for (const { invariant, row } of violations) say(`${invariant}: ${row}`)
+    if (violations.length === 0) say(`${Object.keys(invariants).length} invariants hold`)
+    return violations.length === 0 ? 0 : 1
+  } finally {
+    await client.end()
+  }
+}
+
+process.exitCode = await withStudioDatabase(process.env, check).catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error))
+  return 1
+})

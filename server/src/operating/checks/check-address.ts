@@ -1,0 +1,26 @@
+import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
+
+const PATIENCE_MS = 5_000
+/** What Node and OpenSSL say of a certificate that no browser would take. */
+const badCertificate = /^(CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+
+/** Whether the studio answers where people look for it, by a certificate that holds; nobody there yet is a hint. */
+export async function checkAddress(publicUrl: string): Promise<Finding[]> {
+  const address = `${publicUrl.replace(/\/$/, '')}/health/live`
+  try {
+    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { status } = (await answer.json().catch(() => ({}))) as { status?: string }
+    if (answer.ok && status === 'live') return [fine('PUBLIC_URL', 'the studio answers there')]
+    return [hint('PUBLIC_URL', `${address} answers ${answer.status}, and not as this studio does`)]
+  } catch (error) {
+    const code = codeOf(error)
+    const reason = reasonOf(error)
+    if (badCertificate.test(code)) return [fault('PUBLIC_URL', `its certificate is not taken: ${reason}`)]
+    return [hint('PUBLIC_URL', `nobody answers there yet (${reason}): start the studio and its proxy`)]
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { cause, code } = (error ?? {}) as { cause?: { code?: string }; code?: unknown }
+  return cause?.code ?? String(code ?? '')
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
+
+const GIGABYTE = 1024 ** 3
+const TOO_LITTLE = GIGABYTE
+const LITTLE = 5 * GIGABYTE
+
+/** Whether DATA_DIR can be written to and has room; `free` gives the bytes that are left there. */
+export async function checkFolder(dataDir: string, free = freeBytes): Promise<Finding[]> {
+  const folder = nearest(resolve(dataDir))
+  try {
+    const tried = mkdtempSync(join(folder, '.doctor-'))
+    try {
+      writeFileSync(join(tried, 'file'), 'written')
+    } finally {
+      rmSync(tried, { recursive: true, force: true })
+    }
+  } catch (error) {
+    return [fault('DATA_DIR', `${folder} can't be written to: ${reasonOf(error)}`)]
+  }
+  return [room(folder, await free(folder))]
+}
+
+/** The first start makes the folder; until then what counts is the one that it will lie in. */
+function nearest(folder: string): string {
+  return existsSync(folder) ? folder : nearest(dirname(folder))
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+function room(folder: string, bytes: number): Finding {
+  const left = `${(bytes / GIGABYTE).toFixed(1)} GB are free at ${folder}`
+  if (bytes < TOO_LITTLE) return fault('DATA_DIR', `${left}: the database stops where there is no room`)
+  return bytes < LITTLE ? hint('DATA_DIR', `${left}: films need more`) : fine('DATA_DIR', left)
+}

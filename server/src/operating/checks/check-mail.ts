@@ -1,0 +1,12 @@
+import { greetMailServer } from '../../adapters/mail/smtp.ts'
+import { type Finding, fault, fine, reasonOf } from './finding.ts'
+
+/** Whether the mail server of SMTP_URL answers, says hello and takes the name and password; no mail is sent. */
+export async function checkMail(smtpUrl: string): Promise<Finding[]> {
+  try {
+    await greetMailServer(smtpUrl)
+    return [fine('SMTP_URL', 'the mail server says hello')]
+  } catch (error) {
+    return [fault('SMTP_URL', reasonOf(error))]
+  }
+}

@@ -1,0 +1,23 @@
+import type { PaymentConfig } from '../../adapters/payment/stripe/client.ts'
+import { greetStripe } from '../../adapters/payment/stripe/greet.ts'
+import { checkClock } from './check-database.ts'
+import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
+
+/** Whether Stripe answers and knows the key, tells the same time, and has an endpoint for the webhook of this studio. */
+export async function checkStripe(config: PaymentConfig, publicUrl: string | undefined): Promise<Finding[]> {
+  try {
+    const { at, webhooks } = await greetStripe(config)
+    const clock = at ? checkClock("Stripe's", at, Date.now()) : []
+    return [fine('STRIPE_SECRET_KEY', 'Stripe answers and knows it'), ...clock, ...told(webhooks, publicUrl)]
+  } catch (error) {
+    return [fault('STRIPE_SECRET_KEY', reasonOf(error))]
+  }
+}
+
+function told(webhooks: string[] | null, publicUrl: string | undefined): Finding[] {
+  if (!webhooks || !publicUrl) return []
+  const address = `${publicUrl.replace(/\/$/, '')}/api/Payment/webhook`
+  if (webhooks.includes(address))
+    return [fine('STRIPE_WEBHOOK_SECRET', `Stripe tells ${address} what happens`)]
+  return [hint('STRIPE_WEBHOOK_SECRET', `Stripe has no active endpoint ${address}: add it in the dashboard`)]
+}

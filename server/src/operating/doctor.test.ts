@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../testing/database.ts'
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
+import { productionEnvironment } from '../testing/production-environment.ts'
+import { runProgram } from '../testing/run-program.ts'
+import { type StripeStub, startStripeStub } from '../testing/stripe-stub.ts'
+import { checkAddress } from './checks/check-address.ts'
+import { checkClock } from './checks/check-database.ts'
+import { checkFolder } from './checks/check-folder.ts'
+import { checkSecrecy } from './checks/check-settings.ts'
+import { checkStripe } from './checks/check-stripe.ts'
+
+let database: TestDatabase
+let mail: TestMailServer
+let stripe: StripeStub
+const folder = mkdtempSync(join(tmpdir(), 'studio-doctor-'))
+beforeAll(async () => {
+  database = await createTestDatabase()
+  mail = await startMailServer()
+  stripe = await startStripeStub()
+})
+afterAll(async () => {
+  await stripe.stop()
+  await mail.stop()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const webhook = { url: 'https://studio.example/api/Payment/webhook', status: 'enabled' }
+const listOf = (...data: object[]) => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url: '/v1/webhook_endpoints',
+})
+beforeEach(() => stripe.answers({ body: listOf(webhook) }))
+
+/** Nobody is looked for outside: no PUBLIC_URL, which is a fault of its own. */
+const doctor = (changed: Record<string, string> = {}) =>
+  runProgram('doctor.ts', {
+    env: {
+      ...productionEnvironment,
+      PUBLIC_URL: '',
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrlOf(database.connection),
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
+      STRIPE_API_BASE: stripe.url,
+      ...changed,
+    },
+  })
+
+describe('the doctor of a studio', { timeout: 60_000 }, () => {
+  test('asks all that it needs, and names what still is the demo’s', async () => {
+    const { code, said } = await doctor()
+    expect(said).toMatch(/^ok +DATABASE_URL: PostgreSQL \d+\.\d+ answers$/m)
+    expect(said).toMatch(/^ok +SMTP_URL: the mail server says hello$/m)
+    expect(said).toMatch(/^ok +STRIPE_SECRET_KEY: Stripe answers/m)
+    expect(said).toMatch(/^hint +STUDIO_NAME: .*Auren/m)
+    expect(said).toMatch(/^hint +COPYRIGHT_YEAR: .*2020/m)
+    expect(said.match(/^hint +LEGAL_DIR: .* is a draft/gm)).toHaveLength(3)
+    expect(said).toMatch(/^FAULT +PUBLIC_URL is missing$/m)
+    expect(said).toMatch(/^1 faults, 5 hints$/m)
+    expect(code).toBe(1)
+  })
+
+  test('says what is wrong by the variable, with the other side’s own reason and no secret', async () => {
+    const password = 'Zv8-geheim-Qq31'
+    const url = new URL(databaseUrlOf(database.connection))
+    Object.assign(url, { username: 'nobody_here', password })
+    stripe.answers({
+      status: 401,
+      body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } },
+    })
+    const { code, said } = await doctor({
+      DATABASE_URL: url.href,
+      SMTP_URL: `smtp://owner:${password}@127.0.0.1:1`,
+      CONTACT_EMAIL: '',
+      TOKEN_SECRET: 'short',
+    })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^FAULT +DATABASE_URL: role "nobody_here" does not exist$/m)
+    expect(said).toMatch(/^FAULT +SMTP_URL: .*ECONNREFUSED/m)
+    expect(said).toMatch(/^FAULT +STRIPE_SECRET_KEY: Invalid API Key provided$/m)
+    expect(said).toMatch(/^FAULT +TOKEN_SECRET needs 32 characters/m)
+    for (const secret of [password, productionEnvironment.STRIPE_SECRET_KEY])
+      expect(said).not.toContain(secret)
+  })
+
+  test('an address for messages is missed where neither the environment nor an Admin names one', async () => {
+    const { said } = await doctor({ CONTACT_EMAIL: '' })
+    expect(said).toMatch(/^FAULT +CONTACT_EMAIL: is not set/m)
+  })
+
+  test('a demo without anything is in good health, with hints alone', async () => {
+    const env = { DATA_DIR: join(folder, 'none') }
+    const { code, said } = await runProgram('doctor.ts', { env })
+    expect(said).toMatch(/^hint +STUDIO_MODE: this is the demo/m)
+    expect(said).toMatch(/^hint +DATA_DIR: there is no database yet/m)
+    expect(code).toBe(0)
+  })
+})
+
+describe('one check', () => {
+  const config = { secretKey: productionEnvironment.STRIPE_SECRET_KEY, webhookSecret: '' }
+  const ofStripe = () => checkStripe({ ...config, apiBase: stripe.url }, 'https://studio.example/')
+
+  test('Stripe is told where its webhook goes', async () => {
+    expect((await ofStripe()).map(({ level }) => level)).toEqual(['fine', 'fine'])
+    stripe.answers({ body: listOf({ ...webhook, status: 'disabled' }) })
+    expect(await ofStripe()).toContainEqual(
+      expect.objectContaining({ level: 'hint', about: 'STRIPE_WEBHOOK_SECRET' }),
+    )
+  })
+
+  test('a restricted key that may not read endpoints is one that Stripe knows', async () => {
+    stripe.answers({ status: 403, body: { error: { type: 'invalid_request_error', message: 'no right' } } })
+    expect(await ofStripe()).toEqual([expect.objectContaining({ level: 'fine' })])
+  })
+
+  test('a clock that is ten minutes off is a fault, since Stripe’s signatures are good for five', async () => {
+    stripe.answers({ body: listOf(webhook), date: new Date(Date.now() - 600_000) })
+    expect(await ofStripe()).toContainEqual(
+      expect.objectContaining({
+        level: 'fault',
+        about: 'clock',
+        text: expect.stringContaining("ahead of Stripe's"),
+      }),
+    )
+    const now = Date.now()
+    expect(checkClock('x', new Date(now + 30_000), now)).toEqual([])
+    expect(checkClock('x', new Date(now + 90_000), now)).toEqual([expect.objectContaining({ level: 'hint' })])
+  })
+
+  test('a folder that can’t be written to is a fault, and so is one without room', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(await checkFolder(join(file, 'below'))).toEqual([expect.objectContaining({ level: 'fault' })])
+    const levelWith = async (free: number) => (await checkFolder(folder, async () => free))[0]?.level
+    expect(await levelWith(10e9)).toBe('fine')
+    expect(await levelWith(2e9)).toBe('hint')
+    expect(await levelWith(5e8)).toBe('fault')
+  })
+
+  test('a file of settings that others may read is a fault', () => {
+    const file = join(folder, 'studio.env')
+    writeFileSync(file, '', { mode: 0o644 })
+    expect(checkSecrecy(file)).toEqual([expect.objectContaining({ level: 'fault' })])
+    expect(checkSecrecy(join(folder, 'nothing'))).toEqual([])
+  })
+
+  test('an address where another site answers, or nobody, is a hint', async () => {
+    const site = createServer((request, response) => {
+      const own = request.headers.host?.startsWith('127.0.0.1') && request.url === '/health/live'
+      response.end(JSON.stringify({ status: own ? 'live' : 'other' }))
+    })
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+    const { port } = site.address() as AddressInfo
+    expect(await checkAddress(`http://127.0.0.1:${port}/`)).toEqual([
+      expect.objectContaining({ level: 'fine' }),
+    ])
+    expect(await checkAddress(`http://localhost:${port}`)).toEqual([
+      expect.objectContaining({ level: 'hint' }),
+    ])
+    site.closeAllConnections()
+    await new Promise((resolve) => site.close(resolve))
+    expect(await checkAddress(`http://127.0.0.1:${port}`)).toEqual([
+      expect.objectContaining({ level: 'hint' }),
+    ])
+  })
+})
