@@ -72,6 +72,8 @@ export default defineConfig({
       PORT: process.env.STUDIO_TEST_PORT,
       DATA_DIR: process.env.STUDIO_TEST_FOLDER,
       RATE_LIMITS: 'off',
+      // Films are worked on where a journey is about it.
+      FFMPEG: 'off',
     },
   },
 })

@@ -58,7 +58,7 @@ export async function startStudio(environment: Record<string, string> = {}): Pro
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, [bundledServer], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', FFMPEG: 'off', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ask = asker(url)

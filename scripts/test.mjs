@@ -1,3 +1,4 @@
+import { ensureFfmpeg } from './set-up/programs/ffmpeg.mjs'
 import { runScript, Stop } from './set-up/say.mjs'
 import { setUp } from './set-up/set-up.mjs'
 import { commands } from './test-parts/commands.mjs'
@@ -8,12 +9,18 @@ import { vitest } from './test-parts/vitest.mjs'
 
 /** @typedef {import('./test-parts/static.mjs').Tools} Tools */
 
+/** @param {Tools} tools */
+const rooms = async (tools) => {
+  await ensureFfmpeg()
+  return vitest('rooms', tools)
+}
+
 /** @type {Record<string, { title: string, run: (tools: Tools) => Promise<import('./test-parts/tally.mjs').Tally> }>} */
 const parts = {
   types: { title: 'Types', run: types },
   lint: { title: 'Lint', run: lint },
   rules: { title: 'Rules', run: (tools) => vitest('rules', tools) },
-  rooms: { title: 'Rooms, through their door', run: (tools) => vitest('rooms', tools) },
+  rooms: { title: 'Rooms, through their door', run: rooms },
   commands: { title: 'Commands', run: commands },
   journeys: { title: 'Journeys in a browser', run: journeys },
 }

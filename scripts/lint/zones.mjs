@@ -19,7 +19,7 @@ const patterns = [
   [/^server\/src\/platform\/./, 'platform'],
   [/^server\/src\/database\/./, 'database'],
   [
-    /^server\/src\/adapters\/(payment\/(payments|payment-errors|offering|refunding|timing)|mail\/mailer|files\/(file-store|upload-folder)|video-host\/video-host|instagram\/instagram)\.ts$/,
+    /^server\/src\/adapters\/(payment\/(payments|payment-errors|offering|refunding|timing)|mail\/mailer|files\/(file-store|upload-folder)|films\/film-maker|video-host\/video-host|instagram\/instagram)\.ts$/,
     'adapter interface',
   ],
   [/^server\/src\/adapters\/./, 'adapter'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { command } from './command.mjs'
-import { Stop, say } from './say.mjs'
+import { installFromDebian } from './programs/debian.mjs'
+import { Stop } from './say.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = [
@@ -26,24 +26,11 @@ export const findChromium = () => {
   return [process.env.CHROMIUM_PATH ?? '', ...candidates, ...places].find((path) => path && existsSync(path))
 }
 
-/** @param {string[]} args */
-const aptGet = async (args) => {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return command('apt-get', args, { env, quiet: true }).catch((error) => ({
-    status: 1,
-    output: String(error),
-  }))
-}
-
 /** Chromium for the journeys, from Debian's packages where it is missing and we may install it. */
 export const ensureChromium = async () => {
   const found = findChromium()
   if (found) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    say('Installing Chromium for the browser journeys …')
-    await aptGet(['update'])
-    await aptGet(['install', '-y', 'chromium'])
-  }
+  await installFromDebian('chromium', 'the browser journeys')
   const installed = findChromium()
   if (installed) return installed
   throw new Stop(

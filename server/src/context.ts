@@ -3,6 +3,7 @@ import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { UploadFolder } from './adapters/files/upload-folder.ts'
+import type { FilmMaker } from './adapters/films/film-maker.ts'
 import type { Instagram } from './adapters/instagram/instagram.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Payments } from './adapters/payment/payments.ts'
@@ -70,6 +71,8 @@ export interface Context {
   incoming: IncomingFolder
   /** Films on their way. */
   uploads: UploadFolder
+  /** Makes the renditions of films; null where this server's machine has no ffmpeg. */
+  filmMaker: FilmMaker | null
   locks: Locks
   videoHost: VideoHost
   payments: Payments

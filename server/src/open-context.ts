@@ -7,6 +7,7 @@ import pg from 'pg'
 import { diskFiles } from './adapters/files/disk.ts'
 import { incomingDisk } from './adapters/files/incoming-disk.ts'
 import { uploadDisk } from './adapters/files/upload-disk.ts'
+import { ffmpegMaker, findFfmpeg } from './adapters/films/ffmpeg.ts'
 import { instagramPages } from './adapters/instagram/public-pages.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
@@ -98,12 +99,11 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     instagram: instagramPages({ baseUrl: config.instagramBaseUrl, now: () => clock.machine() }),
     sandbox: money.sandbox,
   }
-  for (const jobs of jobsOfRooms) await jobs(context)
-  await followNews(context)
-  await keyTrialAddresses(context)
+  await begin(context)
   return {
     context,
     async close() {
+      context.filmMaker?.close()
       await queue.stop()
       await money.sandbox?.close()
       context.streams.close()
@@ -112,6 +112,12 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
       await database.close()
     },
   }
+}
+
+async function begin(context: Context): Promise<void> {
+  for (const jobs of jobsOfRooms) await jobs(context)
+  await followNews(context)
+  await keyTrialAddresses(context)
 }
 
 /** What the servers of this studio tell each other about people. */
@@ -139,12 +145,14 @@ async function connectTo(connection: pg.PoolConfig, name = 'studio'): Promise<pg
   return client
 }
 
-function openFolders({ dataDir }: Config) {
+function openFolders({ dataDir, films }: Config) {
   const folder = (name: string) => join(resolve(dataDir), name)
+  const program = findFfmpeg(films.ffmpeg)
   return {
     files: diskFiles(folder('files')),
     incoming: incomingDisk(folder('incoming')),
     uploads: uploadDisk(folder('uploads')),
+    filmMaker: program ? ffmpegMaker({ program, folder: folder('films') }) : null,
     photos: { hero: null, ourStudio: [], paths: new Map() },
   }
 }

@@ -23,6 +23,8 @@ export const Environment = z.object({
   SMTP_URL: optional,
   MAIL_FROM: optional,
   CONTACT_EMAIL: optional,
+  FFMPEG: z.string().trim().min(1).default('ffmpeg'),
+  FILMS_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
   VIMEO_OEMBED_URL: z.url().optional(),
   TOKEN_SECRET: optional,
   INSTAGRAM_BASE_URL: z.url().optional(),

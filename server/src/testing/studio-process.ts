@@ -26,6 +26,7 @@ export async function startStudioProcess(environment: Record<string, string>): P
       PORT: '0',
       RATE_LIMITS: 'off',
       SEED: 'none',
+      FFMPEG: 'off',
       INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
       ...environment,
     },

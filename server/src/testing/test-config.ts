@@ -8,6 +8,8 @@ export function testConfig(environment: Record<string, string>): Config {
     SEED: 'none',
     // Nobody listens there: no test asks the outside world.
     INSTAGRAM_BASE_URL: 'http://127.0.0.1:1',
+    // Films are worked on where a test is about it.
+    FFMPEG: 'off',
     ...environment,
   })
 }

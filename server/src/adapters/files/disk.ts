@@ -39,6 +39,7 @@ export function diskFiles(folder: string): FileStore {
         await stat(target)
       })
     },
+    lend: (key, use) => use(pathOf(key)),
     read: async (key, range) => new FilePart(pathOf(key), range),
     size: async (key) => {
       const found = await stat(pathOf(key)).catch(() => null)

@@ -12,6 +12,8 @@ export interface FileStore {
   write(key: string, content: Buffer | Readable): Promise<StoredFile>
   /** Takes over a whole file of this machine, synced and moved at once; taken before, it changes nothing (S-F5). */
   adopt(key: string, path: string): Promise<void>
+  /** Lends it as a file of this machine, to be read and left as it is, until `use` has ended. */
+  lend<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>
   /** The bytes from `start` to `end`, both included. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Bytes; null when there is no such file. */

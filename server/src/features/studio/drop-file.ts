@@ -10,7 +10,7 @@ const holders = [
 
 /**
  * Lets a kept file go in the transaction that stops using it: once nothing else holds it, its row is deleted and a job
- * removes the bytes after the commit (S-D3). Several videos may share one film.
+ * removes the bytes after the commit, those of a film's renditions too (S-D3). Several videos may share one film.
  */
 export async function dropFile(context: Context, within: Transaction, fileId: string | null): Promise<void> {
   if (fileId === null) return
@@ -19,9 +19,10 @@ export async function dropFile(context: Context, within: Transaction, fileId: st
     ({ table, column }) =>
       sql`exists (select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${fileId}::uuid)`,
   )
-  const { rows } = await within.execute<{ key: string }>(
-    sql`delete from files where id = ${fileId}::uuid and not (${sql.join(held, sql` or `)}) returning key`,
-  )
+  // A statement reads what was there when it began: the renditions that go with the row.
+  const { rows } = await within.execute<{ key: string }>(sql`
+    with gone as (delete from files where id = ${fileId}::uuid and not (${sql.join(held, sql` or `)}) returning id, key)
+    select key from gone union all select r.key from renditions r join gone on gone.id = r.file_id`)
   for (const { key } of rows) await context.queue.send('file.dropped', { key }, { within })
 }
 

@@ -1,7 +1,21 @@
+import { DAY } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
+import { processFilm } from './processing/process-film.ts'
+import { sendUnprocessed } from './processing/send-to-processing.ts'
 import { tidyUploads } from './upload/tidy-uploads.ts'
 
 export async function videosJobs(context: Context): Promise<void> {
   await context.queue.work('uploads.old', () => tidyUploads(context))
   await context.queue.schedule('uploads.old', '7 * * * *')
+  await filmJobs(context)
+}
+
+/** A server without ffmpeg leaves films to those that have it. */
+async function filmJobs(context: Context): Promise<void> {
+  const { filmMaker, config, clock, queue } = context
+  const how = { atOnce: filmMaker ? config.films.atOnce : 0, longest: DAY }
+  await queue.work('film.received', (film: { fileId: string }) => processFilm(context, film), how)
+  await queue.work('films.unprocessed', () => sendUnprocessed(context))
+  await queue.schedule('films.unprocessed', '41 * * * *')
+  await filmMaker?.sweep(new Date(clock.machine().getTime() - DAY))
 }

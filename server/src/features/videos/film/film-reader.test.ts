@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFilm } from './film-reader.ts'
 
 const real = resolve(import.meta.dirname, '../../../testing/film.mp4')
+const facts = { seconds: 26, width: 960, height: 540, sound: true }
 let folder: string
 let film: Buffer
 beforeAll(async () => {
@@ -28,15 +29,15 @@ function box(type: string, content: Buffer = Buffer.alloc(0), size = 8 + content
 }
 const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2avc1mp41', 'latin1'))
 
-test('a film tells its whole seconds and the SHA-256 of its bytes (D12, S-F5)', async () => {
+test('a film tells its whole seconds, its size in pixels, whether it has sound, and the SHA-256 of its bytes (D12, S-F5)', async () => {
   expect(await readFilm(real)).toEqual({
-    seconds: 26,
+    ...facts,
     sha256: createHash('sha256').update(film).digest('hex'),
   })
 })
 
 test('a film whose digest is known is not read for it again (S-F5)', async () => {
-  expect(await readFilm(real, { sha256: 'known' })).toEqual({ seconds: 26, sha256: 'known' })
+  expect(await readFilm(real, { sha256: 'known' })).toEqual({ ...facts, sha256: 'known' })
 })
 
 describe('no film is (R15)', () => {

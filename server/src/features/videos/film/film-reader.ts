@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
+import type { FilmFacts } from '../../../adapters/films/film-maker.ts'
 import { looksLikeMp4 } from './mp4-boxes.ts'
 
-export interface Film {
-  /** Whole seconds, at least 1. */
-  seconds: number
+/** `seconds` is 1 at least. */
+export interface Film extends FilmFacts {
   /** Of the whole file. */
   sha256: string
 }
 
 /** The worker's messages, in this order, the second where it is asked for; none for a file that is no film. */
-export type FilmMessage = { seconds: number } | { sha256: string }
+export type FilmMessage = { facts: FilmFacts } | { sha256: string }
 
 interface Reading {
   /** Of the whole file, where somebody knows it already. */
@@ -38,12 +38,12 @@ export async function readFilm(
   })
   const parsing = setTimeout(() => void worker.terminate(), patience)
   return new Promise((resolve) => {
-    let seconds: number | null = null
+    let facts: FilmFacts | null = null
     worker.on('message', (news: FilmMessage) => {
       clearTimeout(parsing)
-      if ('seconds' in news) seconds = news.seconds
-      else if (seconds !== null) resolve({ seconds, sha256: news.sha256 })
-      if (seconds !== null && sha256 !== undefined) resolve({ seconds, sha256 })
+      if ('facts' in news) facts = news.facts
+      else if (facts) resolve({ ...facts, sha256: news.sha256 })
+      if (facts && sha256 !== undefined) resolve({ ...facts, sha256 })
     })
     // Out of memory or a fault of the parser: the file is what is wrong, and the thread is gone already.
     worker.on('error', () => {})

@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { readFilm } from '../film/film-reader.ts'
+import { sendToProcessing } from '../processing/send-to-processing.ts'
 import { type UploadRow, uploadGone } from './own-upload.ts'
 
 /** Reading one takes up to 128 MB, and a disk's whole pace; people take turns, and 20 films wait. */
@@ -72,6 +73,7 @@ async function showFilm(context: Context, upload: UploadRow): Promise<void> {
       })
       .where(eq(videos.id, video.id))
     await dropFile(context, tx, video.fileId)
+    if (file) await sendToProcessing(context, file.id, tx)
     if (!isDraft) await dropPicture(context, tx, video.thumbnailUrl)
     await tx.update(uploads).set({ finishedAt: context.clock.machine() }).where(eq(uploads.id, upload.id))
     await context.content.changed(tx)

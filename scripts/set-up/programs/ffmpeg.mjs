@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installFromDebian } from './debian.mjs'
+import { say } from '../say.mjs'
+
+const isThere = () =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'ffmpeg')))
+
+/** ffmpeg for the tests that make a film's renditions, from Debian's packages where it is missing; without it they are skipped. */
+export const ensureFfmpeg = async () => {
+  if (isThere()) return
+  await installFromDebian('ffmpeg', 'the tests of films')
+  if (!isThere())
+    say('Renditions of films are not tested: there is no ffmpeg (Debian: apt-get install ffmpeg).')
+}

@@ -1,0 +1,164 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SECOND } from '@studio/contract/dates.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isRunning, makeStandIns, realFfmpeg, smallFilm } from '../../testing/films.ts'
+import { ffmpegMaker } from './ffmpeg.ts'
+import { type MadeFile, MakingStopped } from './film-maker.ts'
+import type { Patience } from './run-ffmpeg.ts'
+
+const facts = { seconds: 13, width: 640, height: 480, sound: true }
+const id = '0b7c5f4e-9f8a-4a55-8d3e-1c2f7d8a9b10'
+const patient = { still: 60 * SECOND, whole: 120 * SECOND }
+const standIns = makeStandIns()
+
+let folder: string
+let film: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'studio-films-'))
+  film = join(folder, 'film.mp4')
+  if (realFfmpeg) await writeFile(film, smallFilm())
+}, 60_000)
+afterAll(async () => {
+  standIns.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const never = new AbortController().signal
+const madeBy = (program: string, patience: Patience = patient) => ffmpegMaker({ program, folder, patience })
+const making = (stop = never) => ({ id, facts, stop, onPercent: () => {} })
+describe.skipIf(!realFfmpeg)('ffmpeg makes of a film', () => {
+  let made: readonly MadeFile[]
+  let sizes: number[]
+  const percents: number[] = []
+  beforeAll(async () => {
+    const told = { ...making(), onPercent: (percent: number) => void percents.push(percent) }
+    await madeBy(realFfmpeg ?? '').make(film, told, async (files) => {
+      made = files
+      sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
+    })
+  }, 120_000)
+
+  test('its own height and clearly lower ones, its sound alone, and thumbnails', () => {
+    expect(made.map(({ name, width, height }) => [name, width, height])).toEqual([
+      ['v480', 640, 480],
+      ['v360', 480, 360],
+      ['audio', 0, 0],
+      ['thumbs', 120, 90],
+    ])
+    expect(made[0]?.codecs).toMatch(/^avc1\.64[0-9a-f]{4}$/)
+    expect(made[2]?.codecs).toBe('mp4a.40.2')
+  })
+
+  test('playlists whose parts begin at the same moments in each height, six seconds each, and hold the whole file', () => {
+    const lengths = made.slice(0, 2).map(({ playlist }) => playlist.match(/#EXTINF:[\d.]+/g))
+    expect(lengths[0]).toHaveLength(3)
+    expect(lengths[1]).toEqual(lengths[0])
+    for (const [at, { playlist }] of made.slice(0, 3).entries()) {
+      const [, length, offset] = playlist.match(/#EXT-X-BYTERANGE:(\d+)@(\d+)\n%\n#EXT-X-ENDLIST/) ?? []
+      expect(Number(length) + Number(offset)).toBe(sizes[at])
+      expect(playlist).toContain('#EXT-X-MAP:URI="%",BYTERANGE="')
+    }
+  })
+
+  test('a thumbnail of each second second, each with its place in the large picture', () => {
+    const cues = made[3]?.playlist.split('\n\n').slice(1) ?? []
+    expect(cues).toHaveLength(7)
+    expect(cues[6]?.trim()).toBe('00:00:12.000 --> 00:00:14.000\n%#xywh=720,0,120,90')
+  })
+
+  test('and tells how far it is, and leaves nothing in its folder', async () => {
+    expect(percents.every((percent, at) => percent >= (percents[at - 1] ?? 0) && percent < 100)).toBe(true)
+    expect(existsSync(join(folder, id))).toBe(false)
+  })
+})
+
+describe.skipIf(!realFfmpeg)('a hostile film names nothing else to read (S-F5)', () => {
+  const refuses = async (name: string, bytes: Buffer | string) => {
+    const path = join(folder, name)
+    await writeFile(path, bytes)
+    const making = madeBy(realFfmpeg ?? '').make(
+      path,
+      { id, facts, stop: never, onPercent() {} },
+      async () => {},
+    )
+    await expect(making).rejects.toMatchObject({ failure: 'unreadable' })
+  }
+  test('a playlist or a list of files with the name of an mp4', async () => {
+    await refuses('list.mp4', `ffconcat version 1.0\nfile ${film}\n`)
+    await refuses('hls.mp4', `#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\nfile://${film}\n#EXT-X-ENDLIST\n`)
+  })
+})
+
+describe('a program that', () => {
+  const makeWith = async (script: string, patience?: Patience, stop?: AbortSignal) => {
+    const took: unknown[] = []
+    const program = standIns.program('ffmpeg', script)
+    await madeBy(program, patience)
+      .make(film, making(stop), async (made) => void took.push(made))
+      .catch((error: unknown) => took.push(error))
+    expect(existsSync(join(folder, id)), 'its folder').toBe(false)
+    return took
+  }
+  const pidFile = join(standIns.folder, 'pid')
+  const notePid = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid));`
+  const notedPid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0)
+  const isGone = () => expect.poll(() => isRunning(notedPid()), { timeout: 15_000 }).toBe(false)
+
+  test('crashes makes nothing, and what it complained of is kept', async () => {
+    const [error] = await makeWith(`console.error('moov atom not found'); process.exit(1)`)
+    expect(error).toMatchObject({ failure: 'unreadable', message: expect.stringContaining('moov atom') })
+  })
+
+  test('finds the disk full says so', async () => {
+    const [error] = await makeWith(
+      `console.error('av_interleaved_write_frame(): No space left on device'); process.exit(1)`,
+    )
+    expect(error).toMatchObject({ failure: 'noRoom' })
+  })
+
+  test('hangs is ended, also where it says the same again and again', async () => {
+    const same = `setInterval(() => console.log('out_time_us=1000000'), 50)`
+    const [error] = await makeWith(notePid + same, { ...patient, still: 1_500 })
+    expect(error).toMatchObject({ failure: 'stuck' })
+    await isGone()
+  })
+
+  test('gets on and on is ended when it has taken too long', async () => {
+    const on = `let t = 1; setInterval(() => console.log('out_time_us=' + (t += 1000)), 20)`
+    const [error] = await makeWith(notePid + on, { ...patient, whole: 2_000 })
+    expect(error).toMatchObject({ failure: 'slow' })
+    await isGone()
+  })
+
+  test('floods its output is ended, and little of it is kept', async () => {
+    const flood = `const line = 'x'.repeat(1e6); (function say() { process.stderr.write(line, say) })()`
+    const [error] = await makeWith(notePid + flood)
+    expect(error).toMatchObject({ failure: 'unreadable' })
+    expect(String((error as Error).message).length).toBeLessThan(3_000)
+    await isGone()
+  })
+
+  test('is killed from outside has been ended, and the film may be good', async () => {
+    const [error] = await makeWith(`process.kill(process.pid, 'SIGKILL')`)
+    expect(error).toMatchObject({ failure: 'ended' })
+  })
+
+  test('does not listen to signals is ended at once when it is to stop', async () => {
+    const deaf = `process.on('SIGTERM', () => {}); ${notePid} console.log('out_time_us=1'); setInterval(() => {}, 1000)`
+    const stop = new AbortController()
+    rmSync(pidFile, { force: true })
+    const stopped = makeWith(deaf, patient, stop.signal)
+    await expect.poll(() => isRunning(notedPid()), { timeout: 15_000 }).toBe(true)
+    stop.abort()
+    expect((await stopped)[0]).toBeInstanceOf(MakingStopped)
+    await isGone()
+  })
+
+  test('is not there is a fault of the studio, and none of the film', async () => {
+    const made = madeBy('/nowhere/ffmpeg').make(film, making(), async () => {})
+    await expect(made).rejects.toThrow('could not be started')
+  })
+})

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { delimiter, isAbsolute, join } from 'node:path'
+import { ffmpegArguments } from './ffmpeg-arguments.ts'
+import { type FilmFacts, type FilmMaker, type MadeFile, MakingFailed } from './film-maker.ts'
+import { ladderOf, SOUND_BITS } from './ladder.ts'
+import { readMade } from './read-made.ts'
+import { PATIENCE, type Patience, runFfmpeg } from './run-ffmpeg.ts'
+
+const LONGEST_SECONDS = 12 * 60 * 60
+/** What the shortest rendition may lack: the last seconds of a track are often silence or one still picture. */
+const MISSING_SECONDS = 2
+const MISSING_SHARE = 0.02
+
+/** The machine's ffmpeg by its name or address; null where there is none, or where it is `off`. */
+export function findFfmpeg(named: string): string | null {
+  if (named === 'off') return null
+  if (isAbsolute(named)) return existsSync(named) ? named : null
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, named)).find((path) => existsSync(path)) ?? null
+}
+
+interface MakerOptions {
+  program: string
+  /** A folder of this machine, on the disk where files are kept. */
+  folder: string
+  patience?: Patience
+}
+
+/** Renditions by ffmpeg, in a process of its own. */
+export function ffmpegMaker({ program, folder: root, patience = PATIENCE }: MakerOptions): FilmMaker {
+  const closing = new AbortController()
+  return {
+    async make(path, { id, facts, onPercent, stop }, take) {
+      if (facts.seconds > LONGEST_SECONDS) throw new MakingFailed('long')
+      const folder = join(root, id)
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await runFfmpeg({
+          program,
+          args: ffmpegArguments(path, { facts, folder }),
+          patience,
+          stop: AbortSignal.any([stop, closing.signal]),
+          onSeconds: (seconds) => onPercent(Math.min(99, Math.floor((100 * seconds) / facts.seconds))),
+        })
+        await take(await wholeIn(folder, facts))
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    async sweep(before) {
+      for (const name of await readdir(root).catch(() => [])) {
+        const found = await stat(join(root, name)).catch(() => null)
+        if (found && found.mtime < before) await rm(join(root, name), { recursive: true, force: true })
+      }
+    },
+    roomFor,
+    close: () => closing.abort(),
+  }
+}
+
+async function wholeIn(folder: string, facts: FilmFacts): Promise<MadeFile[]> {
+  const { made, seconds } = await readMade(folder, facts)
+  const missing = Math.max(MISSING_SECONDS, facts.seconds * MISSING_SHARE)
+  if (seconds < facts.seconds - missing) throw new MakingFailed('cut', `${seconds} s of ${facts.seconds}`)
+  return made
+}
+
+function roomFor(facts: FilmFacts): number {
+  const bits = ladderOf(facts).reduce((total, step) => total + step.bits, SOUND_BITS)
+  return Math.ceil((bits / 8) * facts.seconds)
+}

@@ -1,0 +1,77 @@
+import type { FilmFacts } from './film-maker.ts'
+
+export const SOUND_BITS = 128_000
+const STEPS = [1080, 720, 480, 360]
+/** A step this close below the one above would look the same and cost as much. */
+const APART = 0.85
+
+export interface Step {
+  name: string
+  width: number
+  height: number
+  /** Bits a second at the most. */
+  bits: number
+}
+
+/** The heights a film is made in, the largest first: its own up to 1080, and what is clearly lower. Even, as H.264 needs. */
+export function ladderOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): Step[] {
+  const top = Math.min(even(height), 1080)
+  const heights = [top, ...STEPS.filter((step) => step < top * APART)]
+  return heights.map((one) => ({
+    name: `v${one}`,
+    width: even((width * one) / height),
+    height: one,
+    bits: bitsOf(one),
+  }))
+}
+
+/** 5 Mbit/s at 1080 lines, less for fewer: 2.7 at 720, 1.5 at 480, 1 at 360. */
+const bitsOf = (height: number) => Math.round((5_000_000 * (height / 1080) ** 1.5) / 1000) * 1000
+
+const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2))
+
+const MOST_THUMBS = 144
+const THUMB_HEIGHT = 90
+const COLUMNS = 12
+
+export interface Thumbs {
+  /** Seconds from one to the next. */
+  every: number
+  count: number
+  columns: number
+  rows: number
+  /** Of each, in pixels. */
+  width: number
+  height: number
+}
+
+/** The small pictures of the seek line, all in one large one: 144 at most, and none closer than two seconds to the next. */
+export function thumbsOf({ seconds, width, height }: FilmFacts): Thumbs {
+  const every = Math.max(2, Math.ceil(seconds / MOST_THUMBS))
+  const count = Math.max(1, Math.ceil(seconds / every))
+  const columns = Math.min(count, COLUMNS)
+  return {
+    every,
+    count,
+    columns,
+    rows: Math.ceil(count / columns),
+    width: Math.min(320, even((width * THUMB_HEIGHT) / height)),
+    height: THUMB_HEIGHT,
+  }
+}
+
+/** Their WebVTT file: where each lies in the large picture (`%`) and from when to when it is shown. */
+export function thumbsFile(thumbs: Thumbs): string {
+  const { every, count, columns, width, height } = thumbs
+  const cues = Array.from({ length: count }, (_, at) => {
+    const [x, y] = [(at % columns) * width, Math.floor(at / columns) * height]
+    return `${clock(at * every)} --> ${clock((at + 1) * every)}\n%#xywh=${x},${y},${width},${height}\n`
+  })
+  return `WEBVTT\n\n${cues.join('\n')}`
+}
+
+const clock = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+    .concat('.000')

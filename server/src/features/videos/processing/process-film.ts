@@ -1,0 +1,68 @@
+import { fitsOnDisk } from '@studio/contract/videos/upload.ts'
+import { eq } from 'drizzle-orm'
+import { type FilmMaker, MakingFailed, MakingStopped } from '../../../adapters/films/film-maker.ts'
+import type { Context } from '../../../context.ts'
+import { filmProcessing } from '../../../database/tables/renditions.ts'
+import { files } from '../../../database/tables/studio.ts'
+import { readFilm } from '../film/film-reader.ts'
+import { keepRenditions } from './keep-renditions.ts'
+import { beginProcessing, noteFailure, tellPercent, waitAgain } from './processing-state.ts'
+
+/** Seconds after which it is looked again whether somebody else has finished a film. */
+const LOOK_AGAIN = 60
+
+/**
+ * Makes a film's renditions, once: a film that another server works on is looked at again later, one that is done, has
+ * failed or is gone is left as it is. What was begun and not finished is begun anew.
+ */
+export async function processFilm(context: Context, { fileId }: { fileId: string }): Promise<void> {
+  const { filmMaker } = context
+  if (!filmMaker) return
+  const held = await context.locks.tryHold(`renditions ${fileId}`)
+  if (!held) {
+    await context.queue.send('film.received', { fileId }, { key: fileId, after: LOOK_AGAIN })
+    return
+  }
+  try {
+    await makeAlone(context, filmMaker, fileId, held.lost)
+  } finally {
+    await held.release()
+  }
+}
+
+async function makeAlone(context: Context, maker: FilmMaker, fileId: string, lost: AbortSignal) {
+  const [film] = await context.db
+    .select({ key: files.key, state: filmProcessing.state })
+    .from(files)
+    .leftJoin(filmProcessing, eq(filmProcessing.fileId, files.id))
+    .where(eq(files.id, fileId))
+  if (!film || film.state === 'done' || film.state === 'failed') return
+  if (!(await beginProcessing(context, fileId))) return
+  try {
+    await context.files.lend(film.key, (path) => make(context, maker, { fileId, path, lost }))
+  } catch (error) {
+    if (error instanceof MakingStopped) return waitAgain(context, fileId)
+    if (!(error instanceof MakingFailed)) throw error
+    context.log.warn({ fileId, failure: error.failure, said: error.message }, 'a film could not be processed')
+    await noteFailure(context, fileId, error.failure)
+  }
+}
+
+interface Work {
+  fileId: string
+  path: string
+  lost: AbortSignal
+}
+
+async function make(context: Context, maker: FilmMaker, { fileId, path, lost }: Work): Promise<void> {
+  const facts = await readFilm(path, { sha256: 'known' })
+  if (!facts) throw new MakingFailed('unreadable')
+  if (!fitsOnDisk(maker.roomFor(facts), 0, await context.uploads.space())) throw new MakingFailed('noRoom')
+  const telling = tellPercent(context, fileId)
+  try {
+    const making = { id: fileId, facts, stop: lost, onPercent: telling.tell }
+    await maker.make(path, making, (made) => keepRenditions(context, fileId, made))
+  } finally {
+    await telling.end()
+  }
+}
