@@ -19,7 +19,7 @@ export const freePort = async (): Promise<string> => {
 /** Starts the studio the way the two commands in the README do, on a free port unless one is set. */
 export const start = async (settings: Record<string, string>): Promise<Started> =>
   spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
-    env: { ...process.env, STUDIO_ENV_FILE: '', PORT: await freePort(), ...settings },
+    env: { ...process.env, STUDIO_ENV_FILE: '', FFMPEG: 'off', PORT: await freePort(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 

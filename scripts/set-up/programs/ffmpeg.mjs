@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { installFromDebian } from './debian.mjs'
 import { say } from '../say.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const isThere = () =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'ffmpeg')))
