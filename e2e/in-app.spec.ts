@@ -10,8 +10,8 @@ const alwaysAsked = ['/api/User/getUserInfo', '/api/Notification/getMyNotificati
 
 /** Calls that each screen of a member makes besides, where it is the first page of a visit. */
 const calls: Record<string, number> = {
-  // Today's classes, where films stand, the films that were watched last, this month's calendars.
-  '/': 4,
+  // All at once.
+  '/': 1,
   '/daily-classes': 2,
   '/training-paths': 2,
   '/personal-practice': 1,

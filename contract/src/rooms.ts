@@ -19,6 +19,7 @@ export const rooms = [
   'own-data',
   'finder',
   'person-page',
+  'home',
 ] as const
 
 export type Room = (typeof rooms)[number]

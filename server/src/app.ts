@@ -12,6 +12,7 @@ import { billingRoutes } from './features/billing/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { dailyClassesRoutes } from './features/daily-classes/routes.ts'
 import { finderRoutes } from './features/finder/routes.ts'
+import { homeRoutes } from './features/home/routes.ts'
 import { oneClickRoutes } from './features/mail-choices/one-click.ts'
 import { mailChoicesRoutes } from './features/mail-choices/routes.ts'
 import { membershipRoutes } from './features/membership/routes.ts'
@@ -73,6 +74,7 @@ const rooms: ((serve: Serve<Context>) => void)[] = [
   ownDataRoutes,
   finderRoutes,
   personPageRoutes,
+  homeRoutes,
 ]
 
 /** Where the web is, and whether it is served with hot reload; rooms are tested without one. */

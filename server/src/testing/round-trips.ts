@@ -197,6 +197,7 @@ DELETE /Notification/:id of the coach                 5
 PUT /VideoProgress/:videoId of a path                 3
 PUT /VideoProgress/:videoId that is a draft           3
 GET /VideoProgress                                    4
+GET /Home                                             8
 GET /VideoProgress/marks                              1
 GET /VideoProgress/practices                          1
 PUT /VideoProgress/settings                           1

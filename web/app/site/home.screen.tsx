@@ -14,6 +14,8 @@ import { HomeSkeleton } from './home/home-skeleton.tsx'
 import { VisitorHome } from './home/visitor-home.tsx'
 
 const page = prefetch(async ({ read }) => {
+  const user = typeof document === 'undefined' ? null : readSession()?.user
+  if (user) return [(await import('./home/home-query.ts')).homeQuery(user.id)]
   const { now } = await read(settingsQuery())
   return [latestDaysQuery(dayOf(new Date(now))), pricesQuery()]
 })

@@ -1,3 +1,6 @@
+/** Videos of one page of the history, and of the row 'Continue watching'. */
+export const WATCHED_SHOWN = 12
+
 /** Whole seconds into a film before it counts as begun: whoever only looked has nothing to continue. */
 export const BEGUN_AFTER = 10
 

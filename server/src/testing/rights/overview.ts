@@ -1,6 +1,7 @@
 import * as exports from '@studio/contract/account/export/endpoints.ts'
 import { endLook, startLook } from '@studio/contract/account/look/endpoints.ts'
 import { findInOffice } from '@studio/contract/finder/endpoints.ts'
+import { home } from '@studio/contract/home/endpoints.ts'
 import { auditRows, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
 import * as person from '@studio/contract/person-page/endpoints.ts'
 import { type Ask, ask } from './ask.ts'
@@ -12,6 +13,7 @@ export const overviewAsks: Ask[] = [
   ask(overview, '', () => ({ query: {} })),
   ask(studioWork, '', () => ({ query: {} })),
   ask(auditRows, '', () => ({ query: {} })),
+  ask(home, '', () => ({})),
   ask(findInOffice, '', () => ({ query: { q: 'yoga' } })),
   ...Object.values(exports).map((endpoint) => ask(endpoint, '', () => ({ query: {} }))),
   ask(person.personPage, '', aboutOwner),

@@ -19,7 +19,7 @@ export function HomeSkeleton() {
 }
 
 /** The boxes of three classes. */
-export function ClassRowSkeleton() {
+function ClassRowSkeleton() {
   return (
     <Section tight>
       <Loading className={layout.grid3}>

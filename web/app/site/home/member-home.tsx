@@ -16,13 +16,15 @@ import { Container, Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SectionHead } from '../../ui/page/section-head.tsx'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { begunFilms, ContinueWatching } from './continue-watching.tsx'
 import { DaySoFar } from './day-so-far.tsx'
 import { greeting } from './greeting.ts'
 import styles from './home.module.css'
-import { ClassRowSkeleton } from './home-skeleton.tsx'
+import { comesWithHome, homeQuery } from './home-query.ts'
+import { HomeSkeleton } from './home-skeleton.tsx'
 import { MyPractices } from './my-practices.tsx'
 import { todayInWords } from './today-in-words.ts'
 
@@ -33,33 +35,50 @@ const NEEDS_ACTION: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspen
 
 /** Whoever is signed in: today's classes with the countdown, a teacher of today, a member's practices, and yesterday's classes (HOME-04, HOME-05, ACCESS-23). */
 export function MemberHome({ user }: { user: User }) {
+  const home = useQuery(homeQuery(user.id))
+  const failed = home.data === undefined && home.errorUpdateCount > 0
+  return (
+    <>
+      {failed && (
+        <Container className={styles.memberTop}>
+          <Greeting user={user} />
+        </Container>
+      )}
+      <div className={failed ? styles.failed : undefined}>
+        <QueryState query={home} skeleton={<HomeSkeleton />}>
+          {() => <ReadHome user={user} />}
+        </QueryState>
+      </div>
+    </>
+  )
+}
+
+function Greeting({ user }: { user: User }) {
+  const now = useNow(SUN_MOVES_EVERY_MS, useStudioClock())
+  return (
+    <h1 className={styles.greeting}>
+      {greeting(new Date(now).getHours())}, {user.firstName}
+    </h1>
+  )
+}
+
+function ReadHome({ user }: { user: User }) {
   const today = useToday()
   const now = useNow(SUN_MOVES_EVERY_MS, useStudioClock())
-  const { data: days } = useSuspenseQuery(latestDaysQuery(today))
+  const { data: days } = useSuspenseQuery({ ...latestDaysQuery(today), ...comesWithHome })
   const todays = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
   const shown = seesOnlyToday(user) ? days.filter((day) => day === todays) : days
   const { opens } = useAccess()
   const practices = user.role === 'Student' && opens('Calendars')
   const teacher = todays?.videos[0]?.coachUser
   const marks = useMarks()
-  const watched = useQuery(lastWatchedQuery())
+  const watched = useQuery({ ...lastWatchedQuery(), ...comesWithHome })
   return (
     <>
-      {user.subscription && NEEDS_ACTION.has(user.subscription.state) && (
-        <Container className={styles.due}>
-          <MembershipNote subscription={user.subscription} />
-        </Container>
-      )}
-      {user.role === 'Student' && !user.subscription && (
-        <Container className={styles.due}>
-          <EndedNote />
-        </Container>
-      )}
+      <Note user={user} />
       <Container className={styles.memberTop}>
         <div className={styles.words}>
-          <h1 className={styles.greeting}>
-            {greeting(new Date(now).getHours())}, {user.firstName}
-          </h1>
+          <Greeting user={user} />
           <p className={styles.lead}>{todayInWords(todays, (id) => marks.get(id)?.finished === true)}</p>
           <DaySoFar now={now} />
         </div>
@@ -69,33 +88,37 @@ export function MemberHome({ user }: { user: User }) {
           </Link>
         )}
       </Container>
-      {/* What was begun stands above the days: they come with it, so that nothing moves. */}
-      {watched.isPending ? (
-        <ClassRowSkeleton />
-      ) : (
-        <>
-          {watched.data && <ContinueWatching films={begunFilms(watched.data.records)} />}
-          {shown.length === 0 && (
-            <Section tight>
-              <EmptyState picture="seated">The first three classes are being prepared.</EmptyState>
-            </Section>
-          )}
-          {shown.length === 0 && <MyPractices userId={user.id} permitted={practices} />}
-          {shown.map((day, index) => (
-            <Fragment key={day.id}>
-              <Section tight sunk={index > 0 && index % 2 === (practices ? 0 : 1)}>
-                <SectionHead
-                  title={groupLabel(dayOf(new Date(day.dateTime)), today)}
-                  end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
-                />
-                <ClassRow day={day} />
-              </Section>
-              {index === 0 && <MyPractices userId={user.id} permitted={practices} />}
-            </Fragment>
-          ))}
-        </>
+      {watched.data && <ContinueWatching films={begunFilms(watched.data.records)} />}
+      {shown.length === 0 && (
+        <Section tight>
+          <EmptyState picture="seated">The first three classes are being prepared.</EmptyState>
+        </Section>
       )}
+      {shown.length === 0 && <MyPractices userId={user.id} permitted={practices} />}
+      {shown.map((day, index) => (
+        <Fragment key={day.id}>
+          <Section tight sunk={index > 0 && index % 2 === (practices ? 0 : 1)}>
+            <SectionHead
+              title={groupLabel(dayOf(new Date(day.dateTime)), today)}
+              end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
+            />
+            <ClassRow day={day} />
+          </Section>
+          {index === 0 && <MyPractices userId={user.id} permitted={practices} />}
+        </Fragment>
+      ))}
     </>
+  )
+}
+
+/** What a membership asks of its member, or what one that ended offers. */
+function Note({ user: { role, subscription } }: { user: User }) {
+  const needsAction = subscription && NEEDS_ACTION.has(subscription.state)
+  if (!needsAction && (role !== 'Student' || subscription)) return null
+  return (
+    <Container className={styles.due}>
+      {needsAction ? <MembershipNote subscription={subscription} /> : <EndedNote />}
+    </Container>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   storeProgress,
   watchedVideos,
 } from '@studio/contract/videos/endpoints.ts'
+import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import type { ProgressMark } from '@studio/contract/videos/progress/schema.ts'
 import {
   infiniteQueryOptions,
@@ -35,18 +36,15 @@ export function useMarks(): Marks {
   return data ?? NO_MARKS
 }
 
-/** Videos of one page of the history, and of the row 'Continue watching'. */
-const PAGE_LENGTH = 12
-
 /** The films that were watched last. */
-export const lastWatchedQuery = () => queryOf(watchedVideos, { query: { pageLength: PAGE_LENGTH } })
+export const lastWatchedQuery = () => queryOf(watchedVideos, { query: { pageLength: WATCHED_SHOWN } })
 
 /** The whole history, page by page. */
 export const historyQuery = () =>
   infiniteQueryOptions({
-    ...readOf(watchedVideos, { pages: PAGE_LENGTH }),
+    ...readOf(watchedVideos, { pages: WATCHED_SHOWN }),
     queryFn: ({ pageParam }) =>
-      call(watchedVideos, { query: { pageNumber: pageParam, pageLength: PAGE_LENGTH } }),
+      call(watchedVideos, { query: { pageNumber: pageParam, pageLength: WATCHED_SHOWN } }),
     initialPageParam: 1,
     getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
       pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,

@@ -1,0 +1,43 @@
+import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
+import { dayOf } from '@studio/contract/dates.ts'
+import { home } from '@studio/contract/home/endpoints.ts'
+import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { progressMarks, storeProgress, watchedVideos } from '@studio/contract/videos/endpoints.ts'
+import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeLibrary } from '../../testing/library.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+test('each part of a home is word for word what its own call answers (HOME-04, HOME-05, PRACTICE-10)', async () => {
+  const library = makeLibrary(studio.context)
+  const student = await studio.people.student()
+  const videoId = await library.video({ durationSeconds: 600 })
+  const today = dayOf(studio.context.clock.now())
+  await library.day(today, [videoId])
+  const own = studio.as(student)
+  await own.call(storeProgress, { params: { videoId }, body: { seconds: 100 } })
+  const month = monthOf(studio.context.clock.now())
+  expect(await own.call(home, {})).toEqual({
+    today,
+    days: await own.call(classDays, {
+      query: { orderByDescending: true, dateTimeEnd: today, pageNumber: 1, pageLength: 2 },
+    }),
+    marks: await own.call(progressMarks, {}),
+    watched: await own.call(watchedVideos, { query: { pageLength: WATCHED_SHOWN } }),
+    calendars: await own.call(calendars, {
+      query: { subscriberUserId: student.id, monthOfCreationFrom: month, monthOfCreationTo: month },
+    }),
+  })
+})
+
+test('staff have joined no calendars', async () => {
+  const coach = await studio.people.coach()
+  expect((await studio.as(coach).call(home, {})).calendars).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { HOME_PAGE } from '@studio/contract/daily-classes/schema.ts'
+import { dayOf } from '@studio/contract/dates.ts'
+import type { Home } from '@studio/contract/home/schema.ts'
+import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
+import type { Context } from '../../context.ts'
+import { signedIn, type Viewer } from '../../platform/viewer.ts'
+import { listClassDays } from '../daily-classes/queries.ts'
+import { listCalendars } from '../practice-calendar/queries.ts'
+import { progressMarks, watchedVideos } from '../videos/progress/queries.ts'
+
+/** All that the first page of whoever is signed in shows, asked for at once (HOME-04, HOME-05). */
+export async function homeOf(context: Context, viewer: Viewer): Promise<Home> {
+  const now = context.clock.now()
+  const today = dayOf(now)
+  const [days, marks, watched, calendars] = await Promise.all([
+    listClassDays(context, viewer, { ...HOME_PAGE, orderByDescending: true, dateTimeEnd: today }),
+    progressMarks(context, viewer),
+    watchedVideos(context, viewer, { pageNumber: 1, pageLength: WATCHED_SHOWN }),
+    joinedNow(context, viewer, monthOf(now)),
+  ])
+  return { today, days, marks, watched, calendars }
+}
+
+async function joinedNow(context: Context, viewer: Viewer, month: string): Promise<Home['calendars']> {
+  const { id, role } = signedIn(viewer)
+  if (role !== 'Student') return null
+  return listCalendars(context, viewer, {
+    subscriberUserId: id,
+    monthOfCreationFrom: month,
+    monthOfCreationTo: month,
+    pageNumber: 1,
+  })
+}

@@ -1,0 +1,8 @@
+import { home } from '@studio/contract/home/endpoints.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { homeOf } from './home.ts'
+
+export function homeRoutes(serve: Serve<Context>): void {
+  serve(home, (context, viewer) => homeOf(context, viewer))
+}
