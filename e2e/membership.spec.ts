@@ -93,6 +93,32 @@ test('a code stays while plans are compared, is never left behind unsaid, and is
     await expect(main).toContainText(/Next payment\$26\.10 on .+, with FOREVER10/)
   })
 
+  await test.step('what is typed or chosen while a code is still looked up stays (D2)', async () => {
+    await open(page, '/profile/plan/edit')
+    await full.check()
+    await promo.fill('WELCOME20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(promo).toHaveAccessibleDescription(/^Promo-Code is active/)
+    const answers: (() => void)[] = []
+    await page.route('**/api/Promocodes/WELCOME20', async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      await route.continue()
+    })
+    // The code is looked up anew for each plan that is looked at.
+    await practice.check()
+    await expect.poll(() => answers.length).toBe(1)
+    await full.check()
+    await expect.poll(() => answers.length).toBe(2)
+    await promo.fill('FOREVER10')
+    const answered = page.waitForResponse('**/api/Promocodes/WELCOME20')
+    for (const answer of answers) answer()
+    await answered
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(full).toBeChecked()
+    await practice.check()
+    await expect(promo).toHaveValue('FOREVER10')
+  })
+
   await test.step('a code that saves less than the one there is says so', async () => {
     await open(page, '/profile/plan/edit')
     await full.check()

@@ -3,7 +3,6 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { discountText, toasts } from '@studio/contract/promo/messages.ts'
 import type { Promocode } from '@studio/contract/promo/schema.ts'
-import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -11,6 +10,7 @@ import { useDraft } from '../../ui/form/use-draft.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './promo-field.module.css'
 import { findPromocode } from './queries.ts'
+import { useLookUp } from './use-look-up.ts'
 
 /** A promo code's field as the form around it uses it. */
 export interface PromoForm {
@@ -38,13 +38,13 @@ interface PromoFieldProps {
 export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped, forgetTyped] = useDraft(`promo code ${userId}`, code ?? '')
-  const lookUp = useMutation({
-    mutationFn: (wanted: string) => findPromocode(wanted, plan.id, ask),
-    onSuccess(promo) {
+  const lookUp = useLookUp({
+    find: (wanted) => findPromocode(wanted, plan.id, ask),
+    onFound(promo) {
       forgetTyped()
       onApply(promo.code)
     },
-    onError: (error, wanted) => {
+    onRefused(error, wanted) {
       // It stays in the field, also when another plan is looked at.
       setTyped(wanted)
       onApply(null)
@@ -81,7 +81,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
     else clear()
   }
   function clear() {
-    lookUp.reset()
+    lookUp.drop()
     onApply(null)
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -101,7 +101,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value.replace(/\s/g, ''))
-        if (code || lookUp.error) clear()
+        if (code || lookUp.error || lookUp.isPending) clear()
       }}
       onKeyDown={onKeyDown}
       done={lookUp.data && code ? `${toasts.active}: ${codeEffectText(lookUp.data, plan)}` : undefined}
