@@ -125,6 +125,7 @@ test('a member chooses which mails come, and a mail’s own link ends them and t
   await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
   await open(page, `${link}x`)
   await expect(page.getByText('This link is not whole.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/profile/account')
 })
 
 async function tokenOf(email: string, url: string): Promise<string> {

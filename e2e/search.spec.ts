@@ -134,6 +134,13 @@ test('what a plan leaves out is counted, with the way to it; who has none sees l
     'href',
     '/profile/plan/edit',
   )
+  await arriveAsMember(page, newPerson())
+  await open(page, '/search')
+  await expect(page.getByText(/in practices you have not joined/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'All Personal Practices' })).toHaveAttribute(
+    'href',
+    '/all-personal-practice',
+  )
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/search')
   await expect(

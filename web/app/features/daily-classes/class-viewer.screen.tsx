@@ -9,6 +9,7 @@ import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { StageColumns } from '../../ui/page/stage-columns.tsx'
 import { fullDayText } from '../../ui/words/day-text.ts'
 import { needsText } from '../../ui/words/needs-text.ts'
 import { settingsQuery } from '../studio/queries.ts'
@@ -75,31 +76,32 @@ export default function ClassViewerScreen() {
         <Back to="/daily-classes">All Daily Classes</Back>
         <span className={styles.date}>{fullDayText(dayOfPath(date))}</span>
       </div>
-      <VideoStage
-        video={video}
-        path={path}
-        renderedSignedIn={signedIn}
-        closed={closed}
-        addressOf={(next) => `/date/${date}/video/${next.id}`}
-        following={position > 0 ? day?.videos.slice(position) : undefined}
-      />
-      <div className={styles.columns}>
-        <div>
-          {position > 0 && <p className={styles.position}>Today's Classes {position} of 3</p>}
-          <h1 className={styles.title}>{video.title}</h1>
-          <p className={styles.lead}>{video.description}</p>
-          <p className={styles.needs}>{needsText(video)}</p>
-          <div className={styles.tags}>
-            {video.tagList.map((tag) => (
-              <span key={tag} className={styles.style}>
-                {tag}
-              </span>
-            ))}
-          </div>
-          <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${path}`} />
+      <StageColumns
+        stage={
+          <VideoStage
+            video={video}
+            path={path}
+            renderedSignedIn={signedIn}
+            closed={closed}
+            addressOf={(next) => `/date/${date}/video/${next.id}`}
+            following={position > 0 ? day?.videos.slice(position) : undefined}
+          />
+        }
+        beside={day && <RemainingClasses day={day} besides={id} />}
+      >
+        {position > 0 && <p className={styles.position}>Today's Classes {position} of 3</p>}
+        <h1 className={styles.title}>{video.title}</h1>
+        <p className={styles.lead}>{video.description}</p>
+        <p className={styles.needs}>{needsText(video)}</p>
+        <div className={styles.tags}>
+          {video.tagList.map((tag) => (
+            <span key={tag} className={styles.style}>
+              {tag}
+            </span>
+          ))}
         </div>
-        {day && <RemainingClasses day={day} besides={id} />}
-      </div>
+        <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${path}`} />
+      </StageColumns>
     </Container>
   )
 }

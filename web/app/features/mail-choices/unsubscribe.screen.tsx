@@ -29,17 +29,32 @@ export default function UnsubscribeScreen() {
   return (
     <EntryPage print="dusk" say="Quiet is fine, too." title="E-mails">
       {hydrated && token === '' ? (
-        <Note tone="warn" title={refusals.mailLinkInvalid} />
+        <InvalidLink text={refusals.mailLinkInvalid} />
       ) : (
         <QueryState
           query={choice}
           skeleton={<RowsSkeleton count={2} />}
-          refused={(error) => <Note tone="warn" title={error.message} />}
+          refused={(error) => <InvalidLink text={error.message} />}
         >
           {({ kind, wanted }) => <Asked token={token} about={mailKinds[kind].about} wanted={wanted} />}
         </QueryState>
       )}
     </EntryPage>
+  )
+}
+
+/** The same choices stand in one's account, for which no link is needed. */
+function InvalidLink({ text }: { text: string }) {
+  return (
+    <Note
+      tone="warn"
+      title={text}
+      action={
+        <LinkButton size="sm" to="/profile/account">
+          My account
+        </LinkButton>
+      }
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { StageColumns } from '../../ui/page/stage-columns.tsx'
 import { needsText } from '../../ui/words/needs-text.ts'
 import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
 import type { Closed } from '../membership/closed/way-in.ts'
@@ -51,17 +52,16 @@ export default function VideoScreen() {
   return (
     <Container className={styles.page}>
       <Back onClick={back}>Back</Back>
-      <VideoStage video={video} path={path} renderedSignedIn closed={ANY_VIDEO} />
-      <div className={styles.columns}>
-        <div>
-          <p className={styles.style}>{video.tagList[0]}</p>
-          <h1 className={styles.title}>{video.title}</h1>
-          <p className={styles.lead}>{video.description}</p>
-          <p className={styles.needs}>{needsText(video)}</p>
-          <VideoTeacher video={video} shareUrl={sharedAddress(settings.publicUrl, video)} />
-        </div>
-        {video.coachUser && <MoreFrom teacher={video.coachUser} besides={id} />}
-      </div>
+      <StageColumns
+        stage={<VideoStage video={video} path={path} renderedSignedIn closed={ANY_VIDEO} />}
+        beside={video.coachUser && <MoreFrom teacher={video.coachUser} besides={id} />}
+      >
+        <p className={styles.style}>{video.tagList[0]}</p>
+        <h1 className={styles.title}>{video.title}</h1>
+        <p className={styles.lead}>{video.description}</p>
+        <p className={styles.needs}>{needsText(video)}</p>
+        <VideoTeacher video={video} shareUrl={sharedAddress(settings.publicUrl, video)} />
+      </StageColumns>
     </Container>
   )
 }

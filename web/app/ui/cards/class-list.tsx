@@ -19,7 +19,7 @@ export function ClassList({ heading, classes }: { heading: string; classes: List
   const headingId = useId()
   if (classes.length === 0) return null
   return (
-    <aside aria-labelledby={headingId}>
+    <aside className={styles.classes} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         {heading}
       </h2>

@@ -3,11 +3,14 @@ import { useUser } from '../../../platform/session.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import { ClosedNote } from '../../membership/closed/closed-note.tsx'
+import { useAccess } from '../../membership/closed/use-access.ts'
 import styles from './search.module.css'
 
-/** What membership opens of what was looked for: for a visitor, for whom no plan is running, for a plan that leaves parts out. */
+/** What opens the rest of what was looked for: for a visitor, for whom no plan is running, for a plan that leaves parts out, and for one that leaves out none. */
 export function MoreElsewhere({ closed }: { closed: number }) {
   const user = useUser()
+  const { opens } = useAccess()
+  const hasEveryPart = opens('DailyClasses') && opens('TrainingPacks') && opens('Calendars')
   return (
     <div className={styles.note}>
       {!user && (
@@ -30,15 +33,25 @@ export function MoreElsewhere({ closed }: { closed: number }) {
           tone="calm"
           icon={IconLock}
           title={closed === 1 ? 'One more would suit.' : `${closed} more would suit.`}
-          action={
-            <LinkButton size="sm" to="/profile/plan/edit">
-              Compare plans
-            </LinkButton>
-          }
+          action={hasEveryPart ? <ToPractices /> : <ToPlans />}
         >
-          Your plan leaves out the part of the studio where {closed === 1 ? 'it is' : 'they are'}.
+          {hasEveryPart
+            ? `${closed === 1 ? 'It is' : 'They are'} in practices you have not joined, or in another plan.`
+            : `Your plan leaves out the part of the studio where ${closed === 1 ? 'it is' : 'they are'}.`}
         </Note>
       )}
     </div>
   )
 }
+
+const ToPractices = () => (
+  <LinkButton size="sm" to="/all-personal-practice">
+    All Personal Practices
+  </LinkButton>
+)
+
+const ToPlans = () => (
+  <LinkButton size="sm" to="/profile/plan/edit">
+    Compare plans
+  </LinkButton>
+)
