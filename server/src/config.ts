@@ -44,6 +44,7 @@ export function configOf(variables: Variables) {
     suspendDisputed: variables.SUSPEND_DISPUTED === 'yes',
     mail: mailOf(variables),
     films: { ffmpeg: variables.FFMPEG, atOnce: variables.FILMS_AT_ONCE },
+    streamsAtOnce: variables.STREAMS_AT_ONCE,
     vimeoOembedUrl: variables.VIMEO_OEMBED_URL,
     tokenSecret: variables.TOKEN_SECRET,
     instagramBaseUrl: variables.INSTAGRAM_BASE_URL,

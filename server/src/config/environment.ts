@@ -25,6 +25,7 @@ export const Environment = z.object({
   CONTACT_EMAIL: optional,
   FFMPEG: z.string().trim().min(1).default('ffmpeg'),
   FILMS_AT_ONCE: z.coerce.number().int().min(1).max(16).default(1),
+  STREAMS_AT_ONCE: z.coerce.number().int().min(0).max(100).default(2),
   VIMEO_OEMBED_URL: z.url().optional(),
   TOKEN_SECRET: optional,
   INSTAGRAM_BASE_URL: z.url().optional(),

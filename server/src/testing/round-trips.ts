@@ -194,14 +194,17 @@ POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 5
 
-PUT /VideoProgress/:videoId of a path                 3
-PUT /VideoProgress/:videoId that is a draft           3
+PUT /VideoProgress/:videoId of a path                 4
+PUT /VideoProgress/:videoId that is a draft           4
 GET /VideoProgress                                    4
 GET /Home                                             8
 GET /VideoProgress/marks                              1
 GET /VideoProgress/practices                          1
 PUT /VideoProgress/settings                           1
 DELETE /VideoProgress                                 4
+GET /Watching                                         2
+DELETE /Watching/here                                 1
+DELETE /Watching/:id                                  1
 PUT /Favourites/:videoId of a path                    3
 PUT /Favourites/:videoId that is a draft              3
 GET /Favourites                                       3

@@ -3,10 +3,13 @@ import type { Context } from '../../context.ts'
 import { processFilm } from './processing/process-film.ts'
 import { sendUnprocessed } from './processing/send-to-processing.ts'
 import { tidyUploads } from './upload/tidy-uploads.ts'
+import { forgetOldWatching } from './watching/devices.ts'
 
 export async function videosJobs(context: Context): Promise<void> {
   await context.queue.work('uploads.old', () => tidyUploads(context))
   await context.queue.schedule('uploads.old', '7 * * * *')
+  await context.queue.work('watching.old', () => forgetOldWatching(context))
+  await context.queue.schedule('watching.old', '17 * * * *')
   await filmJobs(context)
 }
 

@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { linkHolder } from '../account/sign-in/running-sessions.ts'
 import { isVideoOpen } from './access.ts'
 import { type MediaClaims, readMediaLink } from './media-link.ts'
+import { watchHere } from './watching/watch.ts'
 
 /** How long a verdict is kept, in milliseconds; who lost their rights keeps a film no longer than that (S-F7, R21). */
 const VERDICT_LASTS = 10_000
@@ -61,7 +62,10 @@ export function mediaRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The film, if the session still runs, its person is not blocked and the video is open to them. */
+/**
+ * The film, if the session still runs, its person is not blocked and the video is open to them. 409 where their account
+ * watches on as many other devices as it may (D18.at-once).
+ */
 async function filmOpenTo(context: Context, claims: MediaClaims): Promise<Film | null> {
   const holder = await linkHolder(context, claims)
   if (!holder || !(await isVideoOpen(context, holder, claims.videoId))) return null
@@ -70,7 +74,9 @@ async function filmOpenTo(context: Context, claims: MediaClaims): Promise<Film |
     .from(videos)
     .innerJoin(files, eq(files.id, videos.fileId))
     .where(eq(videos.id, claims.videoId))
-  return file ? { ...file, etag: `"${file.sha256.slice(0, 32)}"` } : null
+  if (!file) return null
+  await watchHere(context, holder, claims.videoId)
+  return { ...file, etag: `"${file.sha256.slice(0, 32)}"` }
 }
 
 async function sendFilm(

@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/videos/endpoints.ts'
 import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
 import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
+import * as watchingCalls from '@studio/contract/videos/watching/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { startedFrom } from '../../platform/version.ts'
@@ -20,6 +21,7 @@ import { findVideos } from './search/find-videos.ts'
 import { beginUpload } from './upload/begin-upload.ts'
 import { receiveUpload, showUpload, stopUpload } from './upload/receive-upload.ts'
 import { setTusOptions } from './upload/tus-headers.ts'
+import { stopElsewhere, stopHere, watchingElsewhere } from './watching/devices.ts'
 
 export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.createVideo, (context, viewer, { body }) => createVideo(context, viewer, body))
@@ -38,6 +40,7 @@ export function videosRoutes(serve: Serve<Context>): void {
   serveGuidance(serve)
   serveUploads(serve)
   serveProgress(serve)
+  serveWatching(serve)
   serveFavourites(serve)
   serve(calls.tags, (context) => allTags(context))
   serve(calls.nameTags, (context, viewer, { body }) => nameTags(context, viewer, body.titles))
@@ -81,6 +84,14 @@ function serveProgress(serve: Serve<Context>): void {
     storeProgress(context, viewer, { videoId: params.videoId, seconds: body.seconds }),
   )
   serve(calls.clearProgress, (context, viewer) => clearProgress(context, viewer))
+}
+
+function serveWatching(serve: Serve<Context>): void {
+  serve(watchingCalls.watchingElsewhere, (context, viewer) => watchingElsewhere(context, viewer))
+  serve(watchingCalls.stopHere, (context, viewer) => stopHere(context, viewer))
+  serve(watchingCalls.stopElsewhere, (context, viewer, { params }) =>
+    stopElsewhere(context, viewer, params.id),
+  )
 }
 
 function serveFavourites(serve: Serve<Context>): void {

@@ -10,9 +10,26 @@ import {
   storeProgress,
   watchedVideos,
 } from '@studio/contract/videos/endpoints.ts'
+import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { sessions } from '../../database/tables/people.ts'
+import { watching } from '../../database/tables/watching.ts'
 import { type Ask, ask, askFor } from './ask.ts'
+import type { At } from './scene/scene.ts'
 
 const body = { seconds: 60 }
+
+/** A device of the caller's that watches; for whoever has none, somebody else's. */
+async function deviceOf({ studio, me, owner, videos }: At) {
+  const { db, clock } = studio.context
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, (me ?? owner).id))
+  const row = { sessionId: session?.id ?? '', videoId: videos.path, seenAt: clock.machine() }
+  await db.insert(watching).values(row).onConflictDoNothing()
+  return { params: { id: row.sessionId } }
+}
 
 export const progressAsks: Ask[] = [
   ask(storeProgress, 'of a path', ({ videos }) => ({ params: { videoId: videos.path }, body })),
@@ -22,6 +39,9 @@ export const progressAsks: Ask[] = [
   askFor(practices),
   ask(changeProgressSettings, '', () => ({ body: { enabled: true } })),
   askFor(clearProgress),
+  askFor(watchingElsewhere),
+  askFor(stopHere),
+  ask(stopElsewhere, '', deviceOf),
   ask(addFavourite, 'of a path', ({ videos }) => ({ params: { videoId: videos.path } })),
   ask(addFavourite, 'that is a draft', ({ videos }) => ({ params: { videoId: videos.draft } })),
   ask(favourites, '', () => ({ query: {} })),

@@ -144,6 +144,9 @@ GET    /VideoProgress/marks                       1 3  . . .  . . . .  .  . .  3
 GET    /VideoProgress/practices                   1 3  . . .  . . . .  .  . .  3  .
 PUT    /VideoProgress/settings                    1 3  . . .  . . . .  .  . .  3  .
 DELETE /VideoProgress                             1 3  . . .  . . . .  .  . .  3  .
+GET    /Watching                                  1 3  . . .  . . . .  .  . .  3  .
+DELETE /Watching/here                             1 3  . . .  . . . .  .  . .  3  .
+DELETE /Watching/:id                              1 3  . . .  . . . .  .  . .  3  .
 PUT    /Favourites/:videoId of a path             1 3  . . .  . . . .  .  . .  3  .
 PUT    /Favourites/:videoId that is a draft       1 3  4 4 4  4 4 4 4  4  . 4  3  .
 GET    /Favourites                                1 3  . . .  . . . M  M  M M  3  M

@@ -10,6 +10,7 @@ import { clearPosition, storePosition } from './film-position.ts'
 import { positionReports } from './progress/position-reports.ts'
 import { readMarksAnew, resumesAt, sendPosition } from './progress/queries.ts'
 import { videoQuery } from './queries.ts'
+import { givePlaceBack, watchingReads } from './watching/watching-reads.ts'
 
 interface How {
   from?: number
@@ -66,6 +67,7 @@ export function usePlay(closed: Closed): Play {
       startAt,
       onPosition,
       guidance: guidanceReads(video.id),
+      watching: watchingReads,
       next,
     })
     const opened = playerStore.read().video
@@ -73,6 +75,7 @@ export function usePlay(closed: Closed): Play {
       if (playerStore.read().video === opened) return
       clearPosition()
       stop()
+      if (video.url && !playerStore.read().open) void givePlaceBack()
       // The player tells its last position while it is taken off the page.
       setTimeout(() => void reports.close().then(() => readMarksAnew(client)), LEAVING_MS)
     })

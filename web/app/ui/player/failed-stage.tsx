@@ -4,18 +4,28 @@ import { buttonClasses } from '../buttons/button-look.ts'
 import { StageTop } from './controls/stage-top.tsx'
 import styles from './failed-stage.module.css'
 import type { PlayerVideo } from './player-store.ts'
+import { Elsewhere } from './watching/elsewhere.tsx'
+import { useWatching } from './watching/use-watching.ts'
 
 /** In place of a film that can't play: what was to play, what happened, the way on and the way out. */
 export function FailedStage({ video, onRetry }: { video: PlayerVideo; onRetry: () => void }) {
+  const watching = useWatching(video)
   return (
     <div className={styles.failed}>
       <StageTop video={video} />
       <div className={styles.body}>
-        <p role="alert">This video can’t be played right now. Try again in a minute.</p>
+        {watching && video.watching && (
+          <Elsewhere watching={watching} calls={video.watching} onFree={onRetry} />
+        )}
+        {watching === null && (
+          <p role="alert">This video can’t be played right now. Try again in a minute.</p>
+        )}
         <div className={styles.actions}>
-          <Button variant="light" onClick={onRetry}>
-            Try again
-          </Button>
+          {!watching && (
+            <Button variant="light" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
           <Link to="/daily-classes" className={buttonClasses({ variant: 'light' })}>
             Choose another class
           </Link>

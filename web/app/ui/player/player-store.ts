@@ -1,4 +1,5 @@
 import type { Guidance } from '@studio/contract/videos/guidance/schema.ts'
+import type { Watching } from '@studio/contract/videos/watching/schema.ts'
 import { createStore } from '../store.ts'
 
 export type PlayerVideo = {
@@ -22,6 +23,12 @@ export type PlayerVideo = {
   onPosition?: (seconds: number) => void
   /** What goes with the film, read once the player is open; captions as a WebVTT file, by their language. */
   guidance?: { read: () => Promise<Guidance>; captions: (language: string) => Promise<string> }
+  /** Where else the account watches, read when the film doesn't play, and how that is stopped (D18.at-once). */
+  watching?: {
+    read: () => Promise<Watching>
+    stop: (id: string) => Promise<void>
+    goOnHere: () => Promise<void>
+  }
   /** What is offered once it has ended. */
   next?: { title: string; play: () => void }
 }

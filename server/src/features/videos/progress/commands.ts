@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { countPractice } from '../practice/practices.ts'
 import { visibleTo } from '../visible.ts'
+import { stillWatching } from '../watching/watch.ts'
 
 /**
  * Stores where the viewer stands in a film, in whole seconds; nothing while their history is switched off. 404 for a film
@@ -20,7 +21,9 @@ export async function storeProgress(
   viewer: Viewer,
   { videoId, seconds }: { videoId: string; seconds: number },
 ): Promise<undefined> {
-  const { id: userId } = signedIn(viewer)
+  const person = signedIn(viewer)
+  const { id: userId } = person
+  await stillWatching(context, person)
   const [facts] = await context.db
     .select({ duration: videos.durationSeconds, kept: users.keepsHistory })
     .from(videos)

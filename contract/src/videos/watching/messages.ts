@@ -1,0 +1,13 @@
+const words = (others: number) =>
+  others === 1
+    ? { devices: 'another device', which: 'it' }
+    : { devices: `${others} other devices`, which: 'one of them' }
+
+/** What is said where a film doesn't play since the account watches elsewhere (D18.at-once). */
+export const watchingTexts = {
+  tooMany(others: number): string {
+    const { devices, which } = words(others)
+    return `You are watching on ${devices}. To watch here, please stop ${which}`
+  },
+  stopped: 'This was stopped from another device of yours',
+} as const

@@ -1,0 +1,76 @@
+import { SECOND } from '@studio/contract/dates.ts'
+import { watchingTexts } from '@studio/contract/videos/watching/messages.ts'
+import { FREE_AFTER, mayWatch } from '@studio/contract/videos/watching/rules.ts'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { watching } from '../../../database/tables/watching.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SignedIn } from '../../../platform/viewer.ts'
+import { otherDevices } from './devices.ts'
+
+/** A row is written again when it is older, so that a film costs a write or two a minute however often its parts are asked for. */
+const WRITTEN_EVERY = 20 * SECOND
+/** What is nearly free is asked for under the lock, for another server may have given it away by its own clock. */
+const NEARLY_FREE = FREE_AFTER - 10 * SECOND
+
+/**
+ * Holds a place among the devices of an account that watch at once, for the film that this one asks for: every signed
+ * link passes here. 409 TooManyStreams where all places are taken, 409 StreamStopped where another device stopped this
+ * one (D18.at-once). An Admin who sees the studio as somebody takes no place.
+ */
+export async function watchHere(context: Context, viewer: SignedIn, videoId: string): Promise<void> {
+  if (context.config.streamsAtOnce === 0 || viewer.seenBy) return
+  const now = context.clock.machine()
+  const [row] = await context.db.select().from(watching).where(eq(watching.sessionId, viewer.sessionId))
+  const age = row ? now.getTime() - row.seenAt.getTime() : Number.POSITIVE_INFINITY
+  if (!row || row.stoppedAt || age >= NEARLY_FREE) return claim(context, viewer, videoId, now)
+  if (age < WRITTEN_EVERY && row.videoId === videoId) return
+  await context.db
+    .update(watching)
+    .set({ seenAt: now, videoId })
+    .where(and(eq(watching.sessionId, viewer.sessionId), isNull(watching.stoppedAt)))
+}
+
+/** A device that plays what it has fetched before keeps its place; one without a place is given none. */
+export async function stillWatching(context: Context, { sessionId }: SignedIn): Promise<void> {
+  const now = context.clock.machine().getTime()
+  await context.db
+    .update(watching)
+    .set({ seenAt: new Date(now) })
+    .where(
+      and(
+        eq(watching.sessionId, sessionId),
+        isNull(watching.stoppedAt),
+        lte(watching.seenAt, new Date(now - WRITTEN_EVERY)),
+        gt(watching.seenAt, new Date(now - NEARLY_FREE)),
+      ),
+    )
+}
+
+/** The row of the person is held, so that of two devices that begin at once one counts the other. */
+async function claim(context: Context, viewer: SignedIn, videoId: string, now: Date): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('no key update')
+    await refuseBeside(context, tx, viewer, now)
+    await tx
+      .insert(watching)
+      .values({ sessionId: viewer.sessionId, videoId, seenAt: now })
+      .onConflictDoUpdate({
+        target: watching.sessionId,
+        set: { videoId, seenAt: sql`excluded.seen_at`, stoppedAt: null },
+      })
+  })
+}
+
+async function refuseBeside(context: Context, tx: Transaction, viewer: SignedIn, now: Date): Promise<void> {
+  const others = await otherDevices(tx, viewer, now)
+  const [own] = await tx.select().from(watching).where(eq(watching.sessionId, viewer.sessionId))
+  const { streamsAtOnce: atOnce } = context.config
+  const verdict = mayWatch({ stoppedAt: own?.stoppedAt ?? null, others: others.length, atOnce, now })
+  if (verdict.ok) return
+  if (verdict.code === 'stopped')
+    throw new Refusal('conflict', watchingTexts.stopped, { code: 'StreamStopped' })
+  throw new Refusal('conflict', watchingTexts.tooMany(others.length), { code: 'TooManyStreams' })
+}
