@@ -5,12 +5,19 @@ import { runScript } from './say.mjs'
 import { environmentFile } from './server.mjs'
 import { setUp } from './set-up.mjs'
 
-/** Runs a command of `server/src/operating` with the settings of a start and the words it was given. @param {string} name */
-export const operate = (name) =>
+/**
+ * Runs a command of `server/src/operating` with the words it was given, and with the settings of a start unless it makes them.
+ * @param {string} name @param {{ settings?: boolean }} [how]
+ */
+export const operate = (name, { settings = true } = {}) =>
   runScript(async () => {
     const { node, env } = await setUp()
     const { file, flags } = environmentFile(env)
-    const words = [...flags, join(root, 'server', 'src', 'operating', name), ...process.argv.slice(2)]
+    const words = [
+      ...(settings ? flags : []),
+      join(root, 'server', 'src', 'operating', name),
+      ...process.argv.slice(2),
+    ]
     const { status } = spawnSync(node, words, {
       cwd: root,
       env: { ...env, STUDIO_ENV_FILE: file ?? '' },

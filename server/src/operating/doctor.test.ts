@@ -54,7 +54,7 @@ const doctor = (changed: Record<string, string> = {}) =>
     },
   })
 
-describe('the doctor of a studio', { timeout: 60_000 }, () => {
+describe('the doctor of a studio', { timeout: 180_000 }, () => {
   test('asks all that it needs, and names what still is the demo’s', async () => {
     const { code, said } = await doctor()
     expect(said).toMatch(/^ok +DATABASE_URL: PostgreSQL \d+\.\d+ answers$/m)

@@ -10,7 +10,7 @@ import { checkFolder } from './checks/check-folder.ts'
 import { checkMail } from './checks/check-mail.ts'
 import { checkSecrecy, checkSettings } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
-import { type Finding, fault, hint, reasonOf } from './checks/finding.ts'
+import { type Finding, fault, hint, reasonOf, sentenceOf } from './checks/finding.ts'
 import { hasOwnDatabase, say, withStudioDatabase } from './studio-database.ts'
 
 const signs = { fine: 'ok   ', hint: 'hint ', fault: 'FAULT' }
@@ -23,13 +23,11 @@ async function main(): Promise<number> {
   const { variables, findings } = checkSettings(process.env)
   findings.push(...checkSecrecy(process.env.STUDIO_ENV_FILE))
   const told = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
-  for (const finding of told) say(`${signs[finding.level]}  ${sentence(finding)}`)
+  for (const finding of told) say(`${signs[finding.level]}  ${sentenceOf(finding)}`)
   const count = (level: Finding['level']) => told.filter((one) => one.level === level).length
   say(`\n${count('fault')} faults, ${count('hint')} hints`)
   return count('fault') > 0 ? 1 : 0
 }
-
-const sentence = ({ about, text }: Finding) => (text.startsWith(about) ? text : `${about}: ${text}`)
 
 /** The checks run side by side, since each waits for somebody else. */
 function parts(variables: Variables): Promise<Finding[]>[] {

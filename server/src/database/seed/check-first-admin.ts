@@ -3,6 +3,10 @@ import { Password } from '@studio/contract/people/schema.ts'
 import type { Check } from '../../config.ts'
 import { isCommonPassword } from '../../features/people/common-passwords.ts'
 
+/** VALID-01 in words. */
+export const PASSWORD_RULE =
+  '6 to 20 letters, digits and @$!%*#?&, among them a small letter, a capital one and a digit'
+
 /** ADMIN_EMAIL and ADMIN_PASSWORD. */
 export interface FirstAdmin {
   email: string | undefined
@@ -14,7 +18,7 @@ export function wrongInFirstAdmin({ email, password }: FirstAdmin): string[] {
   const lines: string[] = []
   if (email && !Email.safeParse(email).success) lines.push('ADMIN_EMAIL is no e-mail address')
   if (password && !Password.safeParse(password).success)
-    lines.push('ADMIN_PASSWORD does not keep the password rule')
+    lines.push(`ADMIN_PASSWORD does not keep the password rule: ${PASSWORD_RULE}`)
   else if (password && isCommonPassword(password))
     lines.push('ADMIN_PASSWORD is on the list of passwords that guessers try first')
   return lines

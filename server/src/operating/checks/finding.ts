@@ -16,6 +16,12 @@ export const fine = at('fine')
 export const hint = at('hint')
 export const fault = at('fault')
 
+export const isFault = ({ level }: Finding): boolean => level === 'fault'
+
+/** What a person reads of it; the lines of the configuration begin with their variable already. */
+export const sentenceOf = ({ about, text }: Finding): string =>
+  text.startsWith(about) ? text : `${about}: ${text}`
+
 /** The other side's own reason, without secrets or addresses (S-R3); of several tries that of the first. */
 export function reasonOf(error: unknown): string {
   const { errors, cause, code } = (error ?? {}) as { errors?: unknown[]; cause?: unknown; code?: string }

@@ -1,5 +1,4 @@
 import { refusals } from '@studio/contract/account/messages.ts'
-import { MINUTE } from '@studio/contract/dates.ts'
 import { foldEmail } from '@studio/contract/people/rules.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -7,12 +6,11 @@ import { inTransaction } from '../../../database/connect.ts'
 import { passwordResets, users } from '../../../database/tables/people.ts'
 import { countIfAllowed, countUse } from '../../../platform/limits/limits.ts'
 import { refuseField } from '../../../platform/refusal.ts'
-import { hashToken, randomToken } from '../../../platform/tokens.ts'
+import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { mailTo, resetLinkMail } from '../mails.ts'
 import { isOwnAddress } from './own-address.ts'
-
-const GOOD_FOR = 30 * MINUTE
+import { GOOD_FOR, keepResetCode } from './reset-code.ts'
 
 interface Forgot {
   email: string
@@ -45,17 +43,15 @@ export async function sendResetLink(context: Context, { email }: { email: string
   if (!found) return
   const allowance = { key: `reset links account:${hashToken(email)}`, max: 3, minutes: 60 }
   if (!(await countIfAllowed(context, allowance)) && (await hasFreshLink(context, found.id))) return
-  const code = randomToken()
-  const codeHash = hashToken(code)
-  const expiresAt = new Date(context.clock.machine().getTime() + GOOD_FOR)
   await inTransaction(context.db, async (tx) => {
     const [person] = await tx.select().from(users).where(known)
     if (!person) return
-    await tx
-      .insert(passwordResets)
-      .values({ userId: person.id, codeHash, expiresAt })
-      .onConflictDoUpdate({ target: passwordResets.userId, set: { codeHash, expiresAt } })
-    const link = `${context.publicUrl()}/reset-password?userId=${person.id}&code=${code}`
+    const now = context.clock.machine()
+    const { link, codeHash } = await keepResetCode(tx, {
+      userId: person.id,
+      publicUrl: context.publicUrl(),
+      now,
+    })
     await mailTo(context, tx, person, resetLinkMail(person, link, codeHash))
   })
 }

@@ -1,0 +1,82 @@
+import { resetPassword, signIn } from '@studio/contract/account/endpoints.ts'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../database/tables/audit.ts'
+import { users } from '../database/tables/people.ts'
+import { databaseUrlOf } from '../testing/database.ts'
+import { runProgram } from '../testing/run-program.ts'
+import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
+import { createAdmin, resetAdmin } from './admins/admins.ts'
+
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio()
+})
+afterAll(() => studio.stop())
+
+const admin = (...words: string[]) =>
+  runProgram('admin.ts', {
+    words,
+    env: {
+      DATABASE_URL: databaseUrlOf(studio.context.db.$client.options),
+      PUBLIC_URL: 'https://studio.example',
+    },
+  })
+
+/** Chooses a password by the link that was printed. */
+async function choose(said: string, password: string): Promise<void> {
+  const { origin, pathname, searchParams } = new URL(said.trim())
+  expect(origin + pathname).toBe('https://studio.example/reset-password')
+  const query = { userId: searchParams.get('userId') ?? '', code: searchParams.get('code') ?? '' }
+  await studio.call(resetPassword, { query, body: { password } })
+}
+const roleOf = async (email: string, password: string) =>
+  (await studio.call(signIn, { body: { email, password } })).user.role
+
+describe('an Admin by the command line', { timeout: 180_000 }, () => {
+  test('is made with a link that is good once, and is written down', async () => {
+    const { code, said } = await admin('create', 'Second@example.com', 'second')
+    expect(code).toBe(0)
+    await choose(said, 'Harbour42')
+    expect(await roleOf('second@example.com', 'Harbour42')).toBe('Admin')
+    await expect(choose(said, 'Harbour43')).rejects.toMatchObject({ code: 'ResetCodeInvalid' })
+    const [entry] = await studio.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'admin.created'))
+    expect(entry).toMatchObject({ userId: null, subject: expect.any(String) })
+    expect((await admin('list')).said).toContain('Second@example.com  second')
+  })
+
+  test('who has lost their password chooses a new one, and the old one opens nothing', async () => {
+    const { email } = await studio.people.admin()
+    const { said } = await admin('reset-password', email.toUpperCase())
+    await choose(said, 'Meadow42')
+    expect(await roleOf(email, 'Meadow42')).toBe('Admin')
+  })
+
+  test('is not made of what belongs to somebody, nor reset where there is none', async () => {
+    const { email } = await studio.people.student()
+    const before = await studio.context.db.$count(users)
+    const office = { db: studio.context.db, publicUrl: 'https://studio.example', now: new Date() }
+    const make = (address: string, userName: string) => createAdmin(office, { email: address, userName })
+    await expect(make(email, 'third')).rejects.toThrow('belongs to somebody already')
+    await expect(make('third@example.com', 'SECOND')).rejects.toThrow('belongs to somebody already')
+    await expect(make('no address', 'third')).rejects.toThrow('is no e-mail address')
+    await expect(make('third@example.com', '1')).rejects.toThrow('A user name is')
+    await expect(resetAdmin(office, email)).rejects.toThrow('no active Admin')
+    expect(await admin('reset-password', 'nobody@example.com')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('no active Admin'),
+    })
+    expect(await studio.context.db.$count(users)).toBe(before)
+    const [last] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.at)).limit(1)
+    expect(last?.action).not.toBe('admin.created')
+  })
+
+  test('other words are answered with those that are known', async () => {
+    const { code, said } = await admin('delete', 'second@example.com')
+    expect(code).toBe(1)
+    expect(said).toContain('npm run admin -- list')
+  })
+})

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Environment as Known } from '../config/environment.ts'
+import { checkSettings } from './checks/check-settings.ts'
+import { isFault, sentenceOf } from './checks/finding.ts'
+import { converse } from './setup/converse.ts'
+import { environmentText, readEnvironmentFile, writeClosed } from './setup/environment-text.ts'
+import { questions, reachOf, unanswered } from './setup/questions.ts'
+import { complain, say } from './studio-database.ts'
+
+const given = { STUDIO_MODE: 'production' }
+
+/**
+ * Asks what a real studio needs, or reads the answers from a file, tries each where it leads to, and writes the file of
+ * settings that a start reads (D17.production). Nothing is written while something is wrong, and nothing is replaced that
+ * was not meant to be. Answers the exit code.
+ */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { answers: { type: 'string' }, replace: { type: 'boolean' } } })
+  const file = process.env.STUDIO_ENV_FILE || resolve('studio.env')
+  const before = existsSync(file) ? readEnvironmentFile(file) : {}
+  if (values.answers && existsSync(file) && !values.replace)
+    throw new Error(`${file} is there already: --replace writes it anew, and keeps its TOKEN_SECRET.`)
+  const answers = values.answers
+    ? answersOf(values.answers)
+    : await converse({ file, before: { ...before, ...given }, isThere: existsSync(file) })
+  if (!answers) return 1
+  const TOKEN_SECRET = answers.TOKEN_SECRET || before.TOKEN_SECRET || randomBytes(48).toString('base64url')
+  const settings = { ...answers, ...given, TOKEN_SECRET }
+  if (!(await holds(settings, values.answers !== undefined))) {
+    complain('\nNothing was written.')
+    return 1
+  }
+  writeClosed(file, environmentText(settings))
+  say(
+    `\n${file} is written, closed to others. "npm run doctor" looks at everything again, "npm start" opens the studio.`,
+  )
+  return 0
+}
+
+/** The answers of a file; throws for a name that is no variable, which is most likely misspelt. */
+function answersOf(path: string): Record<string, string> {
+  const answers = readEnvironmentFile(path)
+  const strange = Object.keys(answers).filter((name) => !(name in Known.shape))
+  if (strange.length > 0)
+    throw new Error(`${path} names what the studio does not know: ${strange.join(', ')}`)
+  const standards = questions.flatMap(({ name, standard }) => (standard ? [[name, standard] as const] : []))
+  const lacking = unanswered(answers)
+  if (lacking.length > 0)
+    throw new Error(`${path} does not say ${lacking.map(({ name }) => name).join(', ')}`)
+  return { ...Object.fromEntries(standards), ...answers }
+}
+
+/** Whether everything together holds; says what does not. Answers that were typed have been tried before. */
+async function holds(settings: Record<string, string>, reach: boolean): Promise<boolean> {
+  const { variables, findings } = checkSettings(settings)
+  const reached = reach && variables ? questions.map(({ name }) => reachOf(name, variables)) : []
+  const all = [...findings, ...(await Promise.all(reached)).flat()]
+  for (const finding of all.filter(({ level }) => level !== 'fine'))
+    say(`${finding.level}: ${sentenceOf(finding)}`)
+  return !all.some(isFault)
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error))
+  return 1
+})
