@@ -102,7 +102,10 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   })
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(() => (value) => ({ value }))
-  await secureHeaders(app, { https: context.publicUrl().startsWith('https:') })
+  await secureHeaders(app, {
+    https: context.publicUrl().startsWith('https:'),
+    subdomains: context.config.hstsSubdomains,
+  })
   refuseForeignHosts(app, ownHostNames(context.config))
   shedLoad(app)
   await describeCalls(app)

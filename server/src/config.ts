@@ -34,6 +34,7 @@ export function configOf(variables: Variables) {
     host: variables.HOST,
     port: variables.PORT,
     publicUrl: variables.PUBLIC_URL?.replace(/\/$/, ''),
+    hstsSubdomains: variables.HSTS_SUBDOMAINS === 'yes',
     trustProxy: proxiesOf(variables.TRUST_PROXY),
     rateLimits: variables.RATE_LIMITS === 'on',
     onNetwork: !loopback.test(variables.HOST),

@@ -28,7 +28,9 @@ interface Running extends StudioOptions {
 /** From the database to the open door: migrations, context, app, listening, what a studio needs before its first visitor. */
 export async function runStudio({ config, log, site, opened, database, stops }: Running): Promise<void> {
   const { connection, kind } = database
-  await migrateDatabase(connection)
+  await migrateDatabase(connection, {
+    waiting: () => log.warn('another server is migrating the database; this one waits for it'),
+  })
   if (!config.demo) await refuseDemo(connection)
   let port = config.port
   const localUrl = () => `http://${config.onNetwork ? '127.0.0.1' : config.host}:${port}`

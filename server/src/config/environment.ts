@@ -9,6 +9,7 @@ export const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url().optional(),
+  HSTS_SUBDOMAINS: yesNo,
   TRUST_PROXY: optional,
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_ON_NETWORK: yesNo,

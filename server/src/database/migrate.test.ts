@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
@@ -7,7 +10,10 @@ const empty = await createTestDatabase()
 const client = new pg.Client(empty.connection as pg.ClientConfig)
 await client.connect()
 
+const folder = mkdtempSync(join(tmpdir(), 'studio-migrations-'))
+
 afterAll(async () => {
+  rmSync(folder, { recursive: true })
   await client.end()
   await empty.drop()
 })
@@ -37,4 +43,59 @@ test('a server without pg_trgm is told of, with what helps', async () => {
   await expect(requireTrigrams(client)).resolves.toBeUndefined()
   const without = { query: () => client.query('select where false') } as Pick<pg.Client, 'query'>
   await expect(requireTrigrams(without)).rejects.toThrow(/lacks the extension pg_trgm.*postgresql-contrib/s)
+})
+
+/** The migrations with one more, as a newer version would bring them. */
+function withNewer(name: string, sql: string): string {
+  const next = join(folder, name)
+  cpSync(resolve(import.meta.dirname, '../../migrations'), next, { recursive: true })
+  const file = join(next, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const when = journal.entries.at(-1).when + 1_000
+  journal.entries.push({
+    idx: journal.entries.length,
+    version: '7',
+    when,
+    tag: `9999_${name}`,
+    breakpoints: true,
+  })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(next, `9999_${name}.sql`), sql)
+  return next
+}
+
+test('a migration that fails is named with PostgreSQL’s reason, and nothing of it is done', async () => {
+  const before = await tables()
+  const broken = withNewer(
+    'broken',
+    'create table fresh ();--> statement-breakpoint\nalter table nowhere add column x int;',
+  )
+  await expect(migrateDatabase(empty.connection, { folder: broken })).rejects.toThrow(
+    /9999_broken\.sql failed: relation "nowhere" does not exist \(42P01\)/,
+  )
+  expect(await tables()).toBe(before)
+})
+
+test('who waits for another server’s migration says so once, and goes on after it (F44)', async () => {
+  const other = new pg.Client(empty.connection as pg.ClientConfig)
+  await other.connect()
+  await other.query('select pg_advisory_lock(7319001)')
+  let told = 0
+  const turn = Promise.withResolvers<void>()
+  const waiting = () => {
+    told += 1
+    turn.resolve()
+  }
+  const migrating = migrateDatabase(empty.connection, { waiting })
+  await turn.promise
+  await other.end()
+  await migrating
+  expect(told).toBe(1)
+})
+
+test('what a newer version has migrated, an older one does not open', async () => {
+  const newer = withNewer('newer', 'create table fresh ();')
+  await migrateDatabase(empty.connection, { folder: newer })
+  await expect(migrateDatabase(empty.connection)).rejects.toThrow('A newer version of the studio')
+  await expect(migrateDatabase(empty.connection, { folder: newer })).resolves.toBeUndefined()
 })

@@ -9,6 +9,7 @@ const framework: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('wrongType', refusals.wrongType),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('invalid', refusals.unreadable),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Refusal('invalid', refusals.unreadable),
+  FILE_MISSING: () => new Refusal('notFound', refusals.notFound),
   FST_ERR_BAD_URL: () => new Refusal('notFound', refusals.notFound),
   FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('notFound', refusals.notFound),
 }
@@ -40,6 +41,7 @@ export function reportError(
 ): Refusal | null {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'a request failed')
+  else if (error.code === 'FILE_MISSING') request.log.error({ err: error }, 'a stored file is missing')
   else if (refusal !== error && refusal.status === 503)
     request.log.warn({ err: error }, 'a request found no service')
   if (refusal?.retryAfter) reply.header('retry-after', refusal.retryAfter)

@@ -31,7 +31,7 @@ type Queries = (args: PageArgs) => AnyQuery[] | Promise<AnyQuery[]>
 
 /**
  * Makes a route's loaders, which prefetch a page's queries: on the server their data is sent along with the page, in the
- * browser it is taken from the cache or fetched. A query that answers 404 makes the page a real 404.
+ * browser it is taken from the cache or fetched. A query that answers 404 makes the page a real 404; on the server one that answers 503 makes it a 503.
  */
 export function prefetch(queries: Queries) {
   return {
@@ -59,6 +59,8 @@ async function readAll(
     await Promise.all(wanted.map(read))
   } catch (error) {
     if (error instanceof CallError && error.status === 404) throw data(null, { status: 404 })
+    if (import.meta.env.SSR && error instanceof CallError && error.status === 503)
+      throw data(null, { status: 503 })
     throw error
   }
 }

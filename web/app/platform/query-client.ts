@@ -11,7 +11,8 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         // A refusal stays one; a stumble of the network or the server is tried again.
-        retry: (count, error) => count < 2 && isRetryable(error),
+        // A page that the server renders does not wait for that: who asked for it tries again.
+        retry: (count, error) => count < (import.meta.env.SSR ? 0 : 2) && isRetryable(error),
         refetchOnWindowFocus: false,
       },
       // Without a network a deed fails at once and says so; it is not kept back to happen by surprise later.

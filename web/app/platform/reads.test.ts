@@ -6,7 +6,7 @@ import { prices } from '@studio/contract/plans/endpoints.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
 import { dehydrate, QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { prefetchedData } from './prefetch.ts'
+import { prefetch, prefetchedData } from './prefetch.ts'
 import { orNull, personalReads, queryOf, readsOf } from './reads.ts'
 
 const videoOf = (id: string) => queryOf(video, { params: { id } })
@@ -73,4 +73,18 @@ test("the server is called in the rooms' queries.ts alone", () => {
 test('keys are made in one place, and a read is tried again in one', () => {
   expect(filesWith(/queryKey: /)).toEqual(['platform/reads.ts'])
   expect(filesWith(/\.refetch\(/)).toEqual(['ui/query/use-tried.ts'])
+})
+
+test('a page whose reads find no service is 503 on the server, after one try: its visitor asks again (F2)', async () => {
+  let tries = 0
+  const away = {
+    queryKey: ['away'],
+    queryFn: async () => {
+      tries += 1
+      throw new CallError(503, {}, 'away')
+    },
+  }
+  const args = { params: {}, request: new Request('http://studio.test/') }
+  await expect(prefetch(() => [away]).loader(args)).rejects.toMatchObject({ init: { status: 503 } })
+  expect(tries).toBe(1)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { FilePart } from './file-part.ts'
-import type { FileStore } from './file-store.ts'
+import { FileMissing, type FileStore } from './file-store.ts'
 import { forgetFile } from './open-files.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -40,7 +40,13 @@ export function diskFiles(folder: string): FileStore {
       })
     },
     lend: (key, use) => use(pathOf(key)),
-    read: async (key, range) => new FilePart(pathOf(key), range),
+    async read(key, range) {
+      const part = new FilePart(pathOf(key), range)
+      await part.open().catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileMissing(key, error) : error
+      })
+      return part
+    },
     size: async (key) => {
       const found = await stat(pathOf(key)).catch(() => null)
       return found?.isFile() ? found.size : null

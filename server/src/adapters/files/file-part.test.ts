@@ -92,5 +92,5 @@ test('a file that was replaced or removed is read as it is now, and whoever read
   expect(await text()).toBe('ochre reeds')
   expect(String(await buffer(begun))).toBe('slow tide')
   await files.remove('film')
-  await expect(text()).rejects.toThrow('ENOENT')
+  await expect(text()).rejects.toThrow('the file film is missing')
 })

@@ -46,6 +46,17 @@ export class FilePart extends Readable {
     this.#end = end
   }
 
+  /** Opens the file before anything is said about it; throws where it can't be. */
+  async open(): Promise<void> {
+    this.#file ??= takeFile(this.#path)
+    try {
+      await this.#file
+    } catch (error) {
+      this.destroy()
+      throw error
+    }
+  }
+
   /** Ends the destination, too; what goes wrong destroys this stream and leaves the destination to its owner. */
   override pipe<T extends NodeJS.WritableStream>(destination: T): T {
     this.#sendTo(destination as unknown as Writable).then(

@@ -14,9 +14,19 @@ export interface FileStore {
   adopt(key: string, path: string): Promise<void>
   /** Lends it as a file of this machine, to be read and left as it is, until `use` has ended. */
   lend<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>
-  /** The bytes from `start` to `end`, both included. */
+  /** The bytes from `start` to `end`, both included; throws `FileMissing` at once where the file is gone. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Bytes; null when there is no such file. */
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
+}
+
+/** A file that the database knows is not where it was kept: somebody has removed it past the studio, or a restore lacks it. */
+export class FileMissing extends Error {
+  override name = 'FileMissing'
+  readonly code = 'FILE_MISSING'
+
+  constructor(key: string, cause: unknown) {
+    super(`the file ${key} is missing`, { cause })
+  }
 }

@@ -36,6 +36,7 @@ export function attachmentRoutes(app: FastifyInstance, context: Context): void {
       const { id } = request.params
       const file = Id.safeParse(id).success ? await fileBehind(context, id, request.query) : null
       if (!file) throw new Refusal('notAllowed', refusals.linkOver)
+      const bytes = await context.files.read(file.key)
       reply
         .type(file.contentType)
         .header('content-length', file.size)
@@ -43,7 +44,7 @@ export function attachmentRoutes(app: FastifyInstance, context: Context): void {
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')
-      return reply.send(await context.files.read(file.key))
+      return reply.send(bytes)
     },
   })
 }

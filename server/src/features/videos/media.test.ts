@@ -3,6 +3,7 @@ import { video } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../database/tables/people.ts'
+import { files } from '../../database/tables/studio.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { LINK_SECONDS } from '../../platform/signed-link.ts'
 import type { TestPerson } from '../../testing/builders.ts'
@@ -53,6 +54,22 @@ describe('a film', () => {
   beforeAll(async () => {
     member = await newMember()
     url = await linkFor(member)
+  })
+
+  test('that is gone from the disk is not found, in words (S-I10)', async () => {
+    const lost = await library.video({ film })
+    await library.day(dayOf(studio.context.clock.now()), [videoId, lost])
+    const [row] = await studio.context.db
+      .select({ key: files.key })
+      .from(videos)
+      .innerJoin(files, eq(files.id, videos.fileId))
+      .where(eq(videos.id, lost))
+    await studio.context.files.remove(row?.key ?? '')
+    const answer = await get(await linkFor(member, lost), { range: 'bytes=0-99' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.json()).toMatchObject({ Message: 'Not found', code: 'NotFound' })
+    await library.day(dayOf(studio.context.clock.now()), [videoId])
   })
 
   test('comes whole, privately and as what it is (S-F7)', async () => {

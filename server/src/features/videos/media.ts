@@ -89,6 +89,10 @@ async function sendFilm(
   const asked =
     request.method === 'GET' && rangeHolds(ifRange as string | undefined, film.etag, film.modified)
   const part = byteRange(asked ? range : undefined, film.size)
+  const { start, end } = typeof part === 'string' ? { start: 0, end: film.size - 1 } : part
+  const isSent = request.method !== 'HEAD' && part !== 'unsatisfiable'
+  // A film that is gone from the disk is refused like any other, before anything is said of it.
+  const bytes = isSent ? await context.files.read(film.key, { start, end }) : null
   reply
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-store')
@@ -103,9 +107,8 @@ async function sendFilm(
       .header('content-length', 0)
       .send()
   }
-  const { start, end } = part === 'whole' ? { start: 0, end: film.size - 1 } : part
   reply.header('content-length', end - start + 1)
-  if (request.method === 'HEAD') return reply.send()
+  if (!bytes) return reply.send()
   if (part !== 'whole') reply.status(206).header('content-range', `bytes ${start}-${end}/${film.size}`)
-  return reply.send(await context.files.read(film.key, { start, end }))
+  return reply.send(bytes)
 }

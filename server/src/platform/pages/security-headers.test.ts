@@ -4,7 +4,7 @@ import { pagePolicy, secureHeaders } from './security-headers.ts'
 
 const app = fastify()
 beforeAll(async () => {
-  await secureHeaders(app, { https: true })
+  await secureHeaders(app, { https: true, subdomains: false })
   app.get('/assets/*', () => 'picture')
   app.get('/share/*', () => 'picture')
   app.get('/assets/unknown.js', (_, reply) => reply.type('text/html').send('<p>Not found</p>'))
@@ -21,12 +21,19 @@ test("pictures of mails and of shared links are shown in other people's pages, a
     expect(await policy(url)).toBe('same-origin')
 })
 
+test('names below the studio’s are bound to https where the operator says so, and not else (S-S9)', async () => {
+  const bound = fastify()
+  await secureHeaders(bound, { https: true, subdomains: true })
+  const { headers } = await bound.inject('/about')
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+})
+
 test('a file says what concerns a file, in a few words; a page says everything (S-S9)', async () => {
   const headersOf = async (url: string) => (await app.inject(url)).headers
   const documents = ['permissions-policy', 'cross-origin-opener-policy', 'x-frame-options']
   const { connection: _, ...file } = await headersOf('/assets/shell-C50ztJEj.js')
   expect(file).toMatchObject({
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'strict-transport-security': 'max-age=63072000',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -71,17 +71,25 @@ const ofDocuments = [
   'x-xss-protection',
 ]
 
+interface HttpsOptions {
+  https: boolean
+  /** Whether all names below the studio's speak https, too: only who runs them knows, and a browser forgets it for two years. */
+  subdomains: boolean
+}
+
 /**
  * The headers of every answer (S-S9); pages bring their own CSP, everything else may load nothing at all. A file goes
  * without those that only a document has a use for.
  */
-export async function secureHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
+export async function secureHeaders(app: FastifyInstance, options: HttpsOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: options.https
+      ? { maxAge: 63_072_000, includeSubDomains: options.subdomains }
+      : false,
     xPoweredBy: true,
   })
   app.addHook('onSend', async (request, reply) => {

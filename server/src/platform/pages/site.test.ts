@@ -35,7 +35,7 @@ export const entry = { module: { makeSite: () => ({
     state.most = Math.max(state.most, ++state.atOnce)
     await render(pathname)
     state.atOnce -= 1
-    const status = pathname.startsWith('/page') ? 200 : 404
+    const status = pathname === '/page/away' ? 503 : pathname.startsWith('/page') ? 200 : 404
     return new Response('<p>Page</p>', { status, headers: { 'content-type': 'text/html' } })
   },
 }) } }`
@@ -93,6 +93,16 @@ test('an unknown call below /api is refused in JSON where pages are served, and 
   }
   expect((await get('/api/Price')).json()).toMatchObject({ records: [] })
   expect((await get('/page')).body).toBe('<p>Page</p>')
+})
+
+test('a page that finds no database is 503, says when to ask again, and is not kept (F2)', async () => {
+  for (const time of [1, 2]) {
+    const answer = await get('/page/away')
+    expect([time, answer.statusCode, answer.headers['retry-after']]).toEqual([time, 503, '2'])
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.body).toContain('Try again')
+  }
+  expect(fake().begun).toEqual(['/page/away', '/page/away'])
 })
 
 test('a page whose subject was deleted is a real 410, one that never had any a 404 (S-R4)', async () => {

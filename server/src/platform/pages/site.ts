@@ -154,6 +154,8 @@ async function renderPage(
   options: SiteOptions,
 ): Promise<Page> {
   const { status, html, headers } = await renderer.render(`${options.publicUrl()}${address}`, member)
+  // The database is away, most likely: who asked reads so, and when to ask again (F2).
+  if (status === 503) throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   if (headers['content-type']?.startsWith('text/html')) {
     headers['content-security-policy'] = pagePolicy(html, { stripe: options.stripe, dev: options.dev })
   }
