@@ -46,6 +46,8 @@ export function configOf(variables: Variables) {
     mail: mailOf(variables),
     films: { ffmpeg: variables.FFMPEG, atOnce: variables.FILMS_AT_ONCE },
     streamsAtOnce: variables.STREAMS_AT_ONCE,
+    /** Bytes for all films together; null for as many as the disk takes. */
+    videoQuota: variables.VIDEO_QUOTA_GB === undefined ? null : variables.VIDEO_QUOTA_GB * 1e9,
     vimeoOembedUrl: variables.VIMEO_OEMBED_URL,
     tokenSecret: variables.TOKEN_SECRET,
     instagramBaseUrl: variables.INSTAGRAM_BASE_URL,

@@ -7,6 +7,9 @@ export const refusals = {
   hostAway: 'The video service does not answer now. Please, try again in a moment',
   notAFilm: 'Please, choose an mp4 video',
   tooLarge: 'The file is very large',
+  /** Of so many bytes. */
+  quota: (bytes: number) =>
+    `The films have filled the ${bytes / 1e9} GB that the studio gives them. Please, delete films that nobody needs, or contact its admin`,
   tooManyUploads: 'Please, finish or stop your other uploads first',
   busy: 'This upload is busy. Please, try again in a moment',
   wrongOffset: 'The upload stands elsewhere',

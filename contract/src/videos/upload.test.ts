@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmName, fitsOnDisk, isFilmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from './upload.ts'
+import { filmName, fitsOnDisk, fitsQuota, isFilmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from './upload.ts'
 
 test('a film is sent in pieces of 10485760 bytes (BO-LIMIT-03, UPLOAD-06)', () => {
   expect(UPLOAD_CHUNK).toBe(10_485_760)
@@ -41,4 +41,9 @@ test('a disk keeps a twentieth free, what others were promised included (S-F4)',
   expect(fitsOnDisk(451, 0, disk)).toBe(false)
   expect(fitsOnDisk(250, 200, disk)).toBe(true)
   expect(fitsOnDisk(251, 200, disk)).toBe(false)
+})
+
+test('what a studio gives to its films is used to the last byte, and no further', () => {
+  expect(fitsQuota(400, 600, 1000)).toBe(true)
+  expect(fitsQuota(401, 600, 1000)).toBe(false)
 })

@@ -48,3 +48,8 @@ interface Space {
 export function fitsOnDisk(bytes: number, promised: number, { free, total }: Space): boolean {
   return free - promised - bytes >= total / 20
 }
+
+/** Whether a film of so many bytes fits into what a studio gives to its films, beside what is used of it, in bytes. */
+export function fitsQuota(bytes: number, used: number, quota: number): boolean {
+  return used + bytes <= quota
+}

@@ -158,7 +158,7 @@ DELETE /TrainingPack/:id                              7
 
 OPTIONS /upload                                       0
 OPTIONS /upload/:id                                   0
-POST /upload for a video of the coach                 7
+POST /upload for a video of the coach                 8
 HEAD /upload/:id of the coach                         2
 PATCH /upload/:id of the coach                        5
 DELETE /upload/:id of the coach                       5

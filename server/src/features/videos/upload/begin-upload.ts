@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
 import { mayEdit } from '@studio/contract/videos/rules.ts'
-import { fitsOnDisk, LARGEST_FILM, UPLOAD_QUOTA } from '@studio/contract/videos/upload.ts'
-import { and, eq, gt, isNull, sum } from 'drizzle-orm'
+import { LARGEST_FILM, UPLOAD_QUOTA } from '@studio/contract/videos/upload.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -14,11 +13,13 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { expiresAt, type UploadRow } from './own-upload.ts'
+import { refuseWithoutRoom } from './room-for-films.ts'
 import { readBytes, readMetadata } from './tus-headers.ts'
 
 /**
  * Begins the upload of a film for a video that is there already (UPLOAD-05, BO-API-18). 400 for headers that are none,
- * 403 for another's video, 413 for a film that is too large or one too many, 415 for no mp4, 507 without room (S-F4).
+ * 403 for another's video, 413 for a film that is too large or one too many, 415 for no mp4, 507 without room on the disk or
+ * in the quota of the studio (S-F4).
  */
 export async function beginUpload(
   context: Context,
@@ -60,7 +61,7 @@ async function writeUpload(context: Context, tx: Transaction, viewer: SignedIn, 
   if (!video) throw refuseField('id', fieldTexts.unknownVideo)
   if (!mayEdit(video, viewer)) throw new Refusal('notAllowed', refusals.notYours)
   await refuseTooMany(tx, upload)
-  await refuseWithoutRoom(context, tx, upload)
+  await refuseWithoutRoom(context, tx, upload.size)
   await tx.insert(uploads).values(upload)
   const { id: uploadId, name, size } = upload
   const deed = { action: 'video.upload.begun', subject: video.id, after: { uploadId, name, size } }
@@ -76,14 +77,4 @@ async function refuseTooMany(tx: Transaction, { userId, size }: UploadRow): Prom
   const bytes = rows.reduce((total, row) => total + row.size, size)
   if (rows.length < UPLOAD_QUOTA.uploads && bytes <= UPLOAD_QUOTA.bytes) return
   throw new Refusal('tooLarge', refusals.tooManyUploads, { code: 'TooManyUploads' })
-}
-
-/** What others still have to send is promised to them; counted whole, since some of it may be there already. */
-async function refuseWithoutRoom(context: Context, tx: Transaction, { size }: UploadRow): Promise<void> {
-  const [promised] = await tx
-    .select({ bytes: sum(uploads.size).mapWith(Number) })
-    .from(uploads)
-    .where(and(isNull(uploads.finishedAt), gt(uploads.size, 0)))
-  if (fitsOnDisk(size, promised?.bytes ?? 0, await context.uploads.space())) return
-  throw new Refusal('noSpace', studioRefusals.noSpace)
 }

@@ -268,6 +268,23 @@ describe('there is room for so much (S-F4)', () => {
   })
 })
 
+test('the quota of the studio: 507 in words before the first byte, and the last film that fits is taken (S-F4)', async () => {
+  const small = await startTestStudio({ VIDEO_QUOTA_GB: '0.000001' })
+  const teacher = await small.people.coach()
+  const admins = await Promise.all(Array.from({ length: 8 }, () => small.people.admin()))
+  const library = makeLibrary(small.context)
+  await library.video({ film: Buffer.alloc(700) })
+  const body = { title: 'Slow tide', coachUserId: teacher.id }
+  const { id } = await small.as(teacher).call(createVideo, { body })
+  const begin = (bytes: number, person = teacher) => tusOf(small).begin(person, id, bytes)
+  expect(await begin(301)).toMatchObject({ status: 507, message: refusals.quota(1000) })
+  const atOnce = await Promise.all(admins.map((admin) => begin(100, admin)))
+  expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(atOnce.filter(({ status }) => status === 507)).toHaveLength(5)
+  expect((await begin(1)).status).toBe(507)
+  await small.stop()
+})
+
 test('a video is never given a film twice: its upload is finished once', async () => {
   const id = await draft()
   const { path } = await upload(coach, id)

@@ -31,6 +31,7 @@ test.each([
   [401, false],
   [403, false],
   [413, false],
+  [507, false],
 ])('a piece that is answered %d is sent again: %s (UPLOAD-07)', (status, again) => {
   expect(mayPass(status)).toBe(again)
 })

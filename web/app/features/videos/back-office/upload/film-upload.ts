@@ -72,8 +72,12 @@ export function filmOptions(videoId: string, file: Pick<File, 'name' | 'size' | 
   } satisfies UploadOptions
 }
 
-/** Whether another try may go through: no answer, a server in trouble, an upload that is busy, or too many calls. */
-export const mayPass = (status: number) => status === 0 || status >= 500 || [409, 423, 429].includes(status)
+/**
+ * Whether another try may go through: no answer, a server in trouble, an upload that is busy, or too many calls. Room
+ * (507) is not made by waiting: a person reads of it at once, and goes on from there once there is some.
+ */
+export const mayPass = (status: number) =>
+  status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status)
 
 /** The server's own words, or that the connection failed (BO-ERR-02). */
 function textOf(error: Error | DetailedError): string {
