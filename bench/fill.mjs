@@ -1,7 +1,7 @@
 /**
  * The rows of a studio of a given size. Teachers and styles stay as many as a studio has; everything else grows with
  * its members and its years.
- * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number, crowd: number }} Size
+ * @typedef {{ users: number, receipts: number, days: number, videos: number, months: number, packs: number, codes: number, notifications: number, students: number, crowd: number, deeds: number }} Size
  */
 
 /** @type {Record<'small' | 'large', Size>} */
@@ -17,6 +17,7 @@ export const sizes = {
     notifications: 20,
     students: 40,
     crowd: 100,
+    deeds: 1_000,
   },
   large: {
     users: 1_000_000,
@@ -29,6 +30,7 @@ export const sizes = {
     notifications: 2_000,
     students: 400,
     crowd: 50_000,
+    deeds: 1_000_000,
   },
 }
 
@@ -176,6 +178,19 @@ const notices = (size) => [
   ],
 ]
 
+/** What Admins did. @param {Size} size @returns {Rows} */
+const deeds = (size) => [
+  [
+    'audit_log (at, user_id, action, subject, before, after)',
+    `select timestamptz '2020-01-01' + n * interval '2 minutes', pg_temp.id('u', 1 + n % ${TEACHERS}),
+       (array['person.changed', 'video.changed', 'notification.sent', 'person.blocked', 'plan.changed'])[1 + n % 5],
+       case n % 5 when 1 then pg_temp.id('v', 1 + n % ${size.videos}) when 2 then pg_temp.id('n', 1 + n % ${size.notifications})
+         when 4 then pg_temp.id('p', 1 + n % 2) else pg_temp.id('u', 1 + n % ${size.users}) end,
+       jsonb_build_object('title', 'Was ' || n), jsonb_build_object('title', 'Is ' || n)
+     from generate_series(1, ${size.deeds}) n`,
+  ],
+]
+
 /** @param {Size} size @returns {Rows} */
 export const fill = (size) => [
   ...people(size),
@@ -183,6 +198,7 @@ export const fill = (size) => [
   ...library(size),
   ...calendars(size),
   ...notices(size),
+  ...deeds(size),
 ]
 
 /** One person's own: what they received, a full membership, two calendars. @param {string} userId */

@@ -1,5 +1,6 @@
 import { bareStudio } from './bare.mjs'
 import { countOfOpenPages, measureSending, measureWaits } from './crowds.mjs'
+import { measureExport } from './exports.mjs'
 import { sizes } from './fill.mjs'
 import { asks } from './list-asks.mjs'
 import { makeProcessor } from './processor.mjs'
@@ -71,6 +72,7 @@ async function measure(tell) {
     await small.close()
     const large = await openStudio(engine, 'large', sizes.large)
     add(await measureWaits(large))
+    add(await measureExport(large, 'users.csv'))
     add(await measureSending(large))
     add(await measureLists(large, sizes.large.users.toLocaleString('en')))
     add(await countOfOpenPages(large))

@@ -16,7 +16,7 @@ import { load } from './load.mjs'
 /**
  * @typedef {'visitor' | 'student' | 'coach' | 'admin'} Caller
  * @typedef {{ as: Caller, method: string, path: string, body?: unknown }} Ask
- * @typedef {{ ask(ask: Ask): Promise<{ status: number, text: string }>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, close(): Promise<void> }} BenchStudio
+ * @typedef {{ ask(ask: Ask): Promise<{ status: number, text: string }>, teacherId: string, month: string, context: import('../server/src/context.ts').Context, listen(): Promise<{ port: number, token: string }>, close(): Promise<void> }} BenchStudio
  */
 
 /**
@@ -52,6 +52,12 @@ export async function openStudio(engine, database, size) {
     month: `${new Date().toISOString().slice(0, 7)}-01`,
     context: opened.context,
     ask: askOf(app, callers),
+    /** For answers that are read while they are sent: the port, and an Admin's token. */
+    async listen() {
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+      const address = app.server.address()
+      return { port: typeof address === 'object' && address ? address.port : 0, token: callers.admin.token }
+    },
     async close() {
       await app.close()
       await opened.close()

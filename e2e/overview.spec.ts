@@ -93,14 +93,22 @@ test('an Admin exports the list as it is searched, and the log tells of it (S-R4
   )
 
   await test.step('the log is narrowed to days, which the address keeps (S-R4)', async () => {
-    await page.getByLabel('To').fill('2020-01-31')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await expect(page.getByText('Nothing was done in these days')).toBeVisible()
     await expectAccessible(page)
     await untilRead(page, () => page.reload())
     await expect(page).toHaveURL(/kind=exports&to=2020-01-31$/)
-    await expect(page.getByLabel('To')).toHaveValue('2020-01-31')
-    await page.getByLabel('To').fill('')
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-01-31')
+    await page.getByLabel('To', { exact: true }).fill('')
     await expect(page.getByRole('row').filter({ hasText: 'Users exported' }).first()).toBeVisible()
+  })
+
+  await test.step('the log is searched by words of who and what, which the address keeps (S-R4)', async () => {
+    await untilRead(page, () => page.getByLabel('Search the log').fill('sandoval users'))
+    await expect(page).toHaveURL(/words=sandoval\+users/)
+    await expect(page.getByRole('row').filter({ hasText: 'Users exported' }).first()).toBeVisible()
+    await page.getByLabel('Search the log').fill('sandoval zzzz')
+    await expect(page.getByText('Nothing in the log has all these words')).toBeVisible()
   })
 })
 
@@ -130,6 +138,14 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
     await expect(page.getByLabel('Range')).toHaveValue('7')
     await page.getByText('Show as a table').first().click()
     await expect(page.getByRole('table', { name: 'Members by day' }).getByRole('row')).toHaveCount(8)
+  })
+
+  await test.step('churn leads to whoever left in these days, and back', async () => {
+    await page.getByRole('link', { name: /^Churn/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who left')
+    await expect(page.getByLabel('Range')).toHaveValue('7')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Overview' }).last().click()
   })
 
   await members.click()

@@ -60,6 +60,7 @@ export default [
     route('admin/promo/off', 'features/promo/back-office/promo.screen.tsx', { id: 'promo-off' }),
     route('admin/notification', 'features/notifications/back-office/notification-office.screen.tsx'),
     route('admin/overview', 'site/back-office/overview/overview.screen.tsx'),
+    route('admin/overview/left', 'site/back-office/overview/left/left.screen.tsx'),
     route('admin/audit-log', 'site/back-office/audit/audit-log.screen.tsx'),
     route('admin/settings', 'features/studio/back-office/settings.screen.tsx'),
     route('admin/settings/:section', 'features/studio/back-office/settings.screen.tsx', {

@@ -1,9 +1,10 @@
 /** What Admins look for in the log: the kinds of things that belong together, by the word in the address. */
 export const AUDIT_KINDS = {
-  people: { title: 'People', actions: ['person', 'teacher'] },
+  people: { title: 'People', actions: ['person', 'teacher', 'invitation'] },
   money: { title: 'Money', actions: ['membership', 'invoice', 'plan', 'promocode'] },
   content: { title: 'Content', actions: ['video', 'training', 'classes', 'calendar', 'event'] },
   messages: { title: 'Messages', actions: ['notification'] },
+  settings: { title: 'Settings', actions: ['settings'] },
   exports: { title: 'Exports', actions: ['users', 'subscribers', 'invoices', 'audit'] },
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS

@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { AuditQuery, AuditRows, Overview, OverviewQuery, StudioWork } from './schema.ts'
+import { AuditQuery, AuditRows, LeftQuery, LeftRows, Overview, OverviewQuery, StudioWork } from './schema.ts'
 
 const { get } = inRoom('overview')
 
@@ -28,4 +28,13 @@ export const studioWork = get('/Statistics/work', {
   status: 200,
   answer: StudioWork,
   failure: "Can't get the overview",
+})
+
+export const leftMembers = get('/Statistics/left', {
+  summary: 'Memberships that ended in a range of days, the last first; all, or those of one reason',
+  callers: ['admin'],
+  query: LeftQuery,
+  status: 200,
+  answer: LeftRows,
+  failure: "Can't get list",
 })

@@ -99,6 +99,7 @@ PUT /User/updateUserSubscription/:id                  9
 
 GET /Statistics/overview                              7
 GET /Statistics/work                                  6
+GET /Statistics/left                                  2
 GET /AuditLog                                         3
 GET /Office/search                                    1
 GET /Export/users.csv                                 5

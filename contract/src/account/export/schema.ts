@@ -6,6 +6,7 @@ import { PeopleQuery, SubscribedQuery } from '../schema.ts'
 export const ExportPeopleQuery = PeopleQuery.pick({ userName: true, role: true })
 export const ExportQuery = SubscribedQuery.pick({ userName: true })
 export const ExportAuditQuery = AuditQuery.pick({
+  words: true,
   userId: true,
   action: true,
   dateTimeFrom: true,

@@ -1,7 +1,7 @@
 import { blockUser, deleteUser, saveProfile } from '@studio/contract/account/endpoints.ts'
 import { addDays, DAY } from '@studio/contract/dates.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
-import { removePlan } from '@studio/contract/plans/endpoints.ts'
+import { changePlan, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeOffers } from '../../testing/offers.ts'
@@ -68,6 +68,21 @@ test('is narrowed to days, of which the first and the last are counted (S-R4, D1
   })
 })
 
+test('is searched by words of who did it, of what it was done to and of the deed (S-R4)', async () => {
+  expect(await actionsIn({ words: 'kofi' })).toEqual(['person.changed'])
+  expect(await actionsIn({ words: 'Dahlgren' })).toEqual(['person.changed', 'person.blocked'])
+  expect(await actionsIn({ words: 'blocked' })).toEqual(['person.blocked'])
+  expect(await actionsIn({ words: ' sandoval  dahl ' })).toEqual(['person.blocked'])
+  expect(await actionsIn({ words: 'kofi blocked' })).toEqual([])
+  expect((await list({ words: 'person' })).pageInfo.totalRecords).toBe(2)
+  expect(await actionsIn({ words: '   ' })).toHaveLength(3)
+  expect(await actionsIn({ words: '%' })).toEqual([])
+  expect(await refused(list({ words: 'a'.repeat(101) }))).toMatchObject({
+    status: 400,
+    fields: { words: 'Please, use at most 100 characters' },
+  })
+})
+
 test('its pages follow on each other, the last one too', async () => {
   const pages = [1, 2, 3, 4].map((pageNumber) => list({ pageNumber, pageLength: 1 }))
   const ids = (await Promise.all(pages)).map(({ records }) => records.map(({ id }) => id))
@@ -87,4 +102,14 @@ test('a deed stays when who did it is deleted, and of who was deleted no field s
 test('an action that none can be called is refused', async () => {
   const refusal = await refused(list({ action: "plan' or 1=1" }))
   expect(refusal).toMatchObject({ status: 400, fields: { action: 'Unknown action' } })
+})
+
+test('finds what was done to a thing by the name it had, also once it is gone or called otherwise', async () => {
+  const offers = makeOffers(studio)
+  const { id } = await offers.plan({ title: 'Solstice' })
+  await studio.as(ruth).call(changePlan, { params: { id }, body: { title: 'Equinox' } })
+  expect(await actionsIn({ words: 'solstice' })).toEqual(['plan.changed'])
+  expect(await actionsIn({ words: 'equinox' })).toEqual(['plan.changed'])
+  await studio.as(ruth).call(removePlan, { params: { id } })
+  expect(await actionsIn({ words: 'equinox' })).toContain('plan.changed')
 })

@@ -9,9 +9,10 @@ import { nearerEnd } from '../../database/far-page.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { nameColumns } from '../people/queries.ts'
+import { hasWords } from './audit-words.ts'
 import { namesOf } from './subject-names.ts'
 
-type Filter = Pick<AuditQuery, 'userId' | 'personId' | 'action' | 'dateTimeFrom' | 'dateTimeTo'>
+type Filter = Pick<AuditQuery, 'words' | 'userId' | 'personId' | 'action' | 'dateTimeFrom' | 'dateTimeTo'>
 
 /**
  * What was done, the newest first, by one person, of some kinds or within some days where that is asked (S-R4). No field that
@@ -22,7 +23,7 @@ export async function listAudit(
   query: AuditQuery,
 ): Promise<{ records: AuditRow[]; pageInfo: PageInfo }> {
   const { pageNumber, pageLength } = query
-  const where = auditWhere(query)
+  const where = await auditWhere(context, query)
   const totalRecords = await countAudit(context, where)
   const offset = (pageNumber - 1) * pageLength
   const walk = where ? { limit: pageLength, offset, fromEnd: false } : nearerEnd(query, totalRecords)
@@ -41,7 +42,7 @@ export async function auditAfter(
   filter: Filter,
   { last, limit }: { last: number; limit: number },
 ): Promise<AuditRow[]> {
-  const where = and(auditWhere(filter), gt(auditLog.id, last))
+  const where = and(await auditWhere(context, filter), gt(auditLog.id, last))
   return shown(context, await auditRowsWhere(context, where).orderBy(asc(auditLog.id)).limit(limit))
 }
 
@@ -55,8 +56,15 @@ function auditRowsWhere(context: Context, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** By whom, when, and which deeds: whole ones, or all on a kind of thing. Undefined where nothing is asked. */
-function auditWhere({ userId, personId, action, dateTimeFrom, dateTimeTo }: Filter): SQL | undefined {
+/** What is asked; undefined where nothing is. Words are looked for in what fits the rest. */
+async function auditWhere(context: Context, { words, ...rest }: Filter): Promise<SQL | undefined> {
+  const within = narrowedTo(rest)
+  return words ? and(await hasWords(context, words, within), within) : within
+}
+
+/** By whom, when, and which deeds: whole ones, or all on a kind of thing. */
+function narrowedTo(filter: Filter): SQL | undefined {
+  const { userId, personId, action, dateTimeFrom, dateTimeTo } = filter
   const [deeds, things] = [action?.filter(isDeed) ?? [], action?.filter((one) => !isDeed(one)) ?? []]
   const thing = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(things)})`
   return and(

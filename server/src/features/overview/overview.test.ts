@@ -2,7 +2,7 @@ import { deleteUser } from '@studio/contract/account/endpoints.ts'
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import { cancel, start } from '@studio/contract/membership/endpoints.ts'
-import { overview } from '@studio/contract/overview/endpoints.ts'
+import { leftMembers, overview } from '@studio/contract/overview/endpoints.ts'
 import { fieldTexts } from '@studio/contract/overview/messages.ts'
 import { sum } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -85,6 +85,22 @@ describe('the overview', () => {
     expect(leavingReasons).toEqual([{ reason: 'No time', count: 1 }])
     expect((await ask({ ...from, dateTimeTo: addDays(began, 2) })).churn).toBe(0)
     expect((await ask({ dateTimeFrom: began })).churn).toBeNull()
+  })
+
+  it('has a list of those who left behind it, and for each reason one that is as long as its count', async () => {
+    const from = { dateTimeFrom: addDays(began, 1) }
+    const list = (query: object) => studio.as(admin).call(leftMembers, { query: { ...from, ...query } })
+    const [reason] = (await ask(from)).leavingReasons
+    const { records, pageInfo } = await list({ reason: reason?.reason })
+    expect(pageInfo.totalRecords).toBe(reason?.count)
+    expect(records).toMatchObject([{ reason: 'No time', planTitle: 'Full', user: { firstName: 'Ada' } }])
+    const all = await list({})
+    expect(all.pageInfo.totalRecords).toBeGreaterThan(1)
+    const ends = all.records.map(({ dateTime }) => dateTime)
+    expect(ends).toEqual(ends.toSorted().toReversed())
+    expect((await list({ reason: 'No tim' })).records).toEqual([])
+    const early = await list({ dateTimeTo: addDays(began, 2) })
+    expect(early.records.map(({ planTitle }) => planTitle)).toEqual(['Drop'])
   })
 
   it('has its movements on the days they were made on', async () => {

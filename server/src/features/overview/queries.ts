@@ -30,19 +30,20 @@ interface Span {
  * Money and members come from the daily figures, which equal the ledger (I15).
  */
 export async function overview(context: Context, query: z.output<typeof OverviewQuery>): Promise<Overview> {
-  const asked = { from: query.dateTimeFrom, to: query.dateTimeTo }
-  const range = overviewDays(asked, dayOf(context.clock.now()))
-  refuseLongRange(range)
+  const range = askedDays(context, query)
   return context.db.transaction((tx) => read(tx, range), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
-/** 400 for no day, and for more than 366. */
-export function refuseLongRange(range: DayRange): void {
+/** The days that were asked for. 400 for no day, and for more than 366. */
+export function askedDays(context: Context, query: z.output<typeof OverviewQuery>): DayRange {
+  const asked = { from: query.dateTimeFrom, to: query.dateTimeTo }
+  const range = overviewDays(asked, dayOf(context.clock.now()))
   const days = daysOf(range)
   if (days < 1 || days > MOST_DAYS) throw refuseField('dateTimeFrom', fieldTexts.range)
+  return range
 }
 
 async function read(tx: Transaction, range: DayRange): Promise<Overview> {

@@ -53,10 +53,11 @@ startMoneyStudio(async ({ studio: started, offers }) => {
 })
 
 test('the work has the payments that failed, trials that stayed, and joined calendars of this month alone', async () => {
-  const { failedPayments, trialsEnded, trialsStayed, joined } = await ask()
+  const { failedPayments, trialsEnded, trialsStayed, joined, joinedCalendars } = await ask()
   expect(failedPayments).toEqual({ count: 1, amount: 29 })
   expect([trialsEnded, trialsStayed]).toEqual([2, 1])
   expect(joined).toBe(1)
+  expect(joinedCalendars).toMatchObject([{ teacher: 'Ines Calder', count: 1 }])
 })
 
 test('the classes that were watched to their end stand by how often, in the days that are asked for', async () => {

@@ -1,14 +1,16 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { type DayRange, instantsOf, overviewDays } from '@studio/contract/overview/rules.ts'
+import { type DayRange, instantsOf } from '@studio/contract/overview/rules.ts'
 import type { OverviewQuery, StudioWork } from '@studio/contract/overview/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { hasBegun } from '../../database/tables/membership.ts'
-import { refuseLongRange } from './queries.ts'
+import { askedDays } from './queries.ts'
 
 const MOST_WATCHED = 5
+/** More calendars than a studio has teachers. */
+const MOST_CALENDARS = 100
 
 /**
  * What an Admin has to look after now, and what these days were used for: payments that failed, trials that
@@ -19,13 +21,12 @@ export async function studioWork(
   query: z.output<typeof OverviewQuery>,
 ): Promise<StudioWork> {
   const today = dayOf(context.clock.now())
-  const range = overviewDays({ from: query.dateTimeFrom, to: query.dateTimeTo }, today)
-  refuseLongRange(range)
+  const range = askedDays(context, query)
   return context.db.transaction(
     async (tx) => ({
       failedPayments: await failedPayments(tx),
       ...(await trialsEnded(tx, range)),
-      joined: await joined(tx, today),
+      ...(await joined(tx, today)),
       mostWatched: await mostWatched(tx, range),
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -63,14 +64,18 @@ function trialsEnded(tx: Transaction, range: DayRange) {
   )
 }
 
-/** How often this month's practice calendars were joined. */
-async function joined(tx: Transaction, today: string): Promise<number> {
-  const { count } = await one<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from calendar_members m join calendars c on c.id = m.calendar_id
-    where c.month = ${`${today.slice(0, 7)}-01`}::date`,
-  )
-  return count
+/** How often this month's practice calendars were joined, in all and each. */
+async function joined(
+  tx: Transaction,
+  today: string,
+): Promise<Pick<StudioWork, 'joined' | 'joinedCalendars'>> {
+  const { rows } = await tx.execute<StudioWork['joinedCalendars'][number] & { joined: number }>(sql`
+    select c.id, c.title, u.id as "teacherId", u.first_name || ' ' || u.last_name as teacher,
+      count(*)::int as count, (sum(count(*)) over ())::int as joined
+    from calendar_members m join calendars c on c.id = m.calendar_id join users u on u.id = c.user_id
+    where c.month = ${`${today.slice(0, 7)}-01`}::date
+    group by c.id, u.id order by 5 desc, c.title, c.id limit ${MOST_CALENDARS}::int`)
+  return { joined: rows[0]?.joined ?? 0, joinedCalendars: rows.map(({ joined: _, ...calendar }) => calendar) }
 }
 
 /** The classes that were watched to their end most often in these days, once a person and day. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
 /**
@@ -8,7 +8,12 @@ import type { Context } from '../../context.ts'
 export async function namesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const wanted = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  const { rows } = await db.execute<{ id: string; name: string }>(namesWhere(wanted))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The same as a query, `wanted` being the set of ids. */
+export const namesWhere = (wanted: SQL): SQL => sql`
     select id, first_name || ' ' || last_name as name from users where id = ${wanted}
     union all select s.id, u.first_name || ' ' || u.last_name from subscriptions s join users u on u.id = s.user_id
       where s.id = ${wanted}
@@ -20,6 +25,4 @@ export async function namesOf({ db }: Context, ids: readonly string[]): Promise<
     union all select id, title from calendars where id = ${wanted}
     union all select id, title from calendar_events where id = ${wanted}
     union all select id, title from notifications where id = ${wanted}
-    union all select id, to_char(day, 'YYYY-MM-DD') from class_days where id = ${wanted}`)
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
+    union all select id, to_char(day, 'YYYY-MM-DD') from class_days where id = ${wanted}`

@@ -2,7 +2,7 @@ import * as exports from '@studio/contract/account/export/endpoints.ts'
 import { endLook, startLook } from '@studio/contract/account/look/endpoints.ts'
 import { findInOffice } from '@studio/contract/finder/endpoints.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
-import { auditRows, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
+import { auditRows, leftMembers, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
 import * as person from '@studio/contract/person-page/endpoints.ts'
 import { type Ask, ask } from './ask.ts'
 import type { At } from './scene/scene.ts'
@@ -12,6 +12,7 @@ const aboutOwner = ({ owner }: At) => ({ params: { id: owner.id } })
 export const overviewAsks: Ask[] = [
   ask(overview, '', () => ({ query: {} })),
   ask(studioWork, '', () => ({ query: {} })),
+  ask(leftMembers, '', () => ({ query: {} })),
   ask(auditRows, '', () => ({ query: {} })),
   ask(home, '', () => ({})),
   ask(findInOffice, '', () => ({ query: { q: 'yoga' } })),

@@ -64,6 +64,7 @@ PUT    /User/updateUserSubscription/:id           1 3  3 3 3  3 3 3 3  3  3 3  3
 
 GET    /Statistics/overview                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Statistics/work                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Statistics/left                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /AuditLog                                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Office/search                             1 3  3 3 3  3 3 3 3  3  . .  3  .
 GET    /Export/users.csv                          1 3  3 3 3  3 3 3 3  3  3 3  3  .

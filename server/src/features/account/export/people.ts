@@ -72,7 +72,8 @@ export function subscribersList(
         .select({ id: users.id })
         .from(subscriptions)
         .innerJoin(users, eq(users.id, subscriptions.userId))
-        .where(and(wanted, last ? gt(users.id, last.id) : undefined))
+        // Of both tables, or each batch would read the memberships of all batches before it once more.
+        .where(last ? and(wanted, gt(users.id, last.id), gt(subscriptions.userId, last.id)) : wanted)
         .orderBy(asc(users.id))
         .limit(BATCH)
       return subscribersOf(

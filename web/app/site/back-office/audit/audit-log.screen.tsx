@@ -7,6 +7,7 @@ import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../back-office/export/export-button.tsx'
 import { files } from '../../../back-office/export/queries.ts'
 import { RecordList } from '../../../back-office/table/record-list.tsx'
+import { SearchBox } from '../../../back-office/table/search-box.tsx'
 import { useListAddress } from '../../../back-office/table/use-list-address.ts'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
@@ -27,13 +28,19 @@ const kinds = Object.entries(AUDIT_KINDS) as [AuditKind, (typeof AUDIT_KINDS)[Au
 /** The day that stands in an address; empty for anything else. */
 const dayIn = (text: string | null) => (text && startOfDay(text) ? text : '')
 
-/** What Admins did, the newest first; which kind of it, whose, and of which days stands in the address (S-R4). */
+function noneText(words: string, { from, to }: AuditDays): string {
+  if (words) return 'Nothing in the log has all these words'
+  return from || to ? 'Nothing was done in these days' : 'Nothing has been done yet'
+}
+
+/** What Admins did, the newest first; what is looked for in it stands in the address (S-R4). */
 export default function AuditLogScreen() {
   const [search, setSearch] = useBrowserSearch()
-  const { shown, turnTo } = useListAddress('by')
+  const { shown, typed, setTyped, turnTo } = useListAddress('words')
+  const by = search.get('by') ?? ''
   const kind = auditKindOf(search.get('kind'))
   const days = { from: dayIn(search.get('from')), to: dayIn(search.get('to')) }
-  const narrowed = auditSearch(kind, shown.search, days)
+  const narrowed = auditSearch({ kind, by, days, words: shown.search })
   const deeds = useQuery(auditQuery({ pageNumber: shown.pageNumber, search: narrowed }))
   const admins = useQuery(adminsQuery()).data?.records ?? []
   const [chosen, setChosen] = useState<AuditRow | null>(null)
@@ -49,12 +56,8 @@ export default function AuditLogScreen() {
   return (
     <>
       <TitleBar title="Audit log">
-        <Select
-          label="Who"
-          labelHidden
-          value={shown.search}
-          onChange={(event) => choose({ by: event.target.value })}
-        >
+        <SearchBox label="Search the log" typed={typed} onType={setTyped} />
+        <Select label="Who" labelHidden value={by} onChange={(event) => choose({ by: event.target.value })}>
           <option value="">Everybody</option>
           {admins.map((admin) => (
             <option key={admin.id} value={admin.id}>
@@ -98,7 +101,7 @@ export default function AuditLogScreen() {
         onTurn={turnTo}
         columns={deedColumns}
         actions={(row) => <DetailsButton row={row} onChoose={setChosen} />}
-        none={days.from || days.to ? 'Nothing was done in these days' : 'Nothing has been done yet'}
+        none={noneText(shown.search, days)}
       />
       {chosen && <DeedDialog row={chosen} onClose={() => setChosen(null)} />}
     </>

@@ -1,10 +1,9 @@
+import { wordsOfDeed } from '@studio/contract/overview/audit-words.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 
-/** Words of the log that the studio calls otherwise. */
-const CALLED: Record<string, string> = { promocode: 'promo code', training: 'video pack' }
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const LONGEST = 120
@@ -12,10 +11,7 @@ const LONGEST = 120
 const NEVER_SHOWN = new Set(['id', 'createdAt'])
 
 /** `person.madeInactive` as "Person made inactive". */
-export function deedText(action: string): string {
-  const words = action.split('.').flatMap((word) => CALLED[word] ?? spaced(word))
-  return capital(words.join(' '))
-}
+export const deedText = (action: string): string => capital(wordsOfDeed(action))
 
 /** Who did it; what has no person the studio did by itself, or somebody who was deleted. */
 export const doerText = ({ user, action }: AuditRow): string => {

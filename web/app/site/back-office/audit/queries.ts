@@ -14,8 +14,18 @@ export interface AuditDays {
   to: string
 }
 
-/** What the log is narrowed to: a kind of thing, who did it where their id is not empty, and days. */
-export const auditSearch = (kind: AuditKind | null, userId: string, { from, to }: AuditDays) => ({
+interface Narrowed {
+  kind: AuditKind | null
+  /** The id of who did it; empty for everybody. */
+  by: string
+  days: AuditDays
+  /** Words in who, what or the deed; empty where none are looked for. */
+  words: string
+}
+
+/** What the log is narrowed to, as the call takes it. */
+export const auditSearch = ({ kind, by: userId, days: { from, to }, words }: Narrowed) => ({
+  ...(words ? { words } : {}),
   ...(userId ? { userId } : {}),
   ...(from ? { dateTimeFrom: from } : {}),
   ...(to ? { dateTimeTo: to } : {}),

@@ -1,17 +1,20 @@
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { amountText } from '../../../ui/words/amount-text.ts'
 import { Figure } from './figure.tsx'
+import { leftAddress } from './left/left-address.ts'
 import styles from './overview.module.css'
+import type { Range } from './queries.ts'
 
 interface FiguresProps {
   figures: Overview
   /** Undefined until it is read. */
   work: StudioWork | undefined
   months: Overview['revenueByMonth'] | undefined
+  range: Range
 }
 
 /** The four numbers that a studio lives by, each with its list. */
-export function Figures({ figures, work, months }: FiguresProps) {
+export function Figures({ figures, work, months, range }: FiguresProps) {
   const { membersByDay, members, trialing, churn } = figures
   const change = members - (membersByDay[0]?.members ?? members)
   const [before, now] = (months ?? []).slice(-2)
@@ -36,7 +39,7 @@ export function Figures({ figures, work, months }: FiguresProps) {
         note={before ? `${amountText(before.revenue)} in the month before` : ' '}
       />
       <Figure
-        to="/admin/subscribers"
+        to={leftAddress(range)}
         name="Churn"
         value={churn === null ? 'None yet' : `${churn}%`}
         note="of monthly members left in these days"

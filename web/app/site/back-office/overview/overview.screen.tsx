@@ -3,7 +3,6 @@ import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../back-office/title-bar.tsx'
 import { useToday } from '../../../features/studio/studio-clock.ts'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
-import { Select } from '../../../ui/form/select.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -12,11 +11,15 @@ import { Bars } from './bars.tsx'
 import { Card } from './card.tsx'
 import { MembersChart, RevenueChart } from './charts.tsx'
 import { Figures } from './figures.tsx'
+import { leftAddress } from './left/left-address.ts'
 import styles from './overview.module.css'
-import { overviewQuery, RANGES, rangeOf, workQuery, yearQuery } from './queries.ts'
+import { overviewQuery, rangeOf, workQuery, yearQuery } from './queries.ts'
+import { RangeSelect } from './range-select.tsx'
 import { ToDo } from './to-do.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Overview', hidden: true })
+
+const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 /** How the studio does: members, money, who left and why, and what needs an Admin; the range is in the address. */
 export default function OverviewScreen() {
@@ -29,23 +32,12 @@ export default function OverviewScreen() {
   return (
     <>
       <TitleBar title="Overview">
-        <Select
-          label="Range"
-          labelHidden
-          value={range}
-          onChange={(event) => setSearch({ days: event.target.value })}
-        >
-          {Object.entries(RANGES).map(([days, text]) => (
-            <option key={days} value={days}>
-              {text}
-            </option>
-          ))}
-        </Select>
+        <RangeSelect range={range} onChoose={(days) => setSearch({ days })} />
       </TitleBar>
       <QueryState query={figures} skeleton={<RowsSkeleton count={6} />}>
         {(shown) => (
           <>
-            <Figures figures={shown} work={work.data} months={year.data?.revenueByMonth} />
+            <Figures figures={shown} work={work.data} months={year.data?.revenueByMonth} range={range} />
             <div className={styles.grid}>
               <Card title="To look after">
                 <QueryState query={work} skeleton={<RowsSkeleton count={3} />}>
@@ -89,13 +81,37 @@ export default function OverviewScreen() {
                   )}
                 </QueryState>
               </Card>
-              <Card title="Why they left">
+              <Card
+                title="Practice calendars"
+                end={work.data && `joined ${timesText(work.data.joined)} this month`}
+              >
+                <QueryState query={work} skeleton={<RowsSkeleton count={3} />}>
+                  {({ joinedCalendars }) => (
+                    <Bars
+                      label="This month’s calendars by how often they were joined"
+                      rows={joinedCalendars.map(({ id, title, teacherId, teacher, count }) => ({
+                        id,
+                        name: title,
+                        note: teacher,
+                        count,
+                        to: `/admin/users/${teacherId}/calendars`,
+                      }))}
+                      none="Nobody has joined a calendar of this month."
+                    />
+                  )}
+                </QueryState>
+              </Card>
+              <Card
+                title="Why they left"
+                end={<TextLink to={leftAddress(range)}>Everybody who left</TextLink>}
+              >
                 <Bars
                   label="Reasons of those who left"
                   rows={shown.leavingReasons.map(({ reason, count }) => ({
                     id: reason,
                     name: reason,
                     count,
+                    to: leftAddress(range, reason),
                   }))}
                   none="Nobody has left with a reason in these days."
                 />

@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/dates.ts'
-import { overview, studioWork } from '@studio/contract/overview/endpoints.ts'
+import { leftMembers, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
 
@@ -33,6 +33,27 @@ export const overviewQuery = (today: string, range: Range) =>
 export const workQuery = (today: string, range: Range) =>
   queryOptions({
     ...queryOf(studioWork, { query: daysTo(today, range) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const LEFT_A_PAGE = 10
+
+interface LeftPage {
+  today: string
+  range: Range
+  /** What they said; empty for everybody. */
+  reason: string
+  /** From 1. */
+  pageNumber: number
+}
+
+/** Whoever left in the range, the last first. */
+export const leftQuery = ({ today, range, reason, pageNumber }: LeftPage) =>
+  queryOptions({
+    ...queryOf(leftMembers, {
+      query: { ...daysTo(today, range), pageNumber, pageLength: LEFT_A_PAGE, ...(reason ? { reason } : {}) },
+    }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

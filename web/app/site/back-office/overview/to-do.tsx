@@ -46,9 +46,6 @@ export function ToDo({ work, today }: { work: StudioWork; today: string }) {
           )}
         </li>
       )}
-      <li>
-        This month’s practice calendars were joined {work.joined === 1 ? 'once' : `${work.joined} times`}.
-      </li>
     </ul>
   )
 }

@@ -1,0 +1,56 @@
+import { auditWords, wordsOfDeed } from '@studio/contract/overview/audit-words.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { contains } from '../../database/contains.ts'
+import { auditLog } from '../../database/tables/audit.ts'
+import { namesWhere } from './subject-names.ts'
+
+/**
+ * Deeds that are looked through for words, the newest of those that fit what else is asked: some hundred days of a busy
+ * studio, so that the search is as quick in a log of any length. Days or a kind lead to older ones.
+ */
+const MOST_LOOKED_THROUGH = 10_000
+
+/** What the thing was called before and after the deed: it may be gone since, or have another name. */
+const NAMES_THEN = ['title', 'code', 'userName', 'date', 'file'].flatMap((field) =>
+  ['before', 'after'].map((when) => sql.raw(`${when} ->> '${field}'`)),
+)
+
+/**
+ * A condition on the log: each word is in the name of who did it, in the name of what it was done to, as it is now or was
+ * then, or in the deed as people read it. Undefined where nothing but spaces was typed.
+ */
+export async function hasWords(
+  context: Context,
+  typed: string,
+  within: SQL | undefined,
+): Promise<SQL | undefined> {
+  const words = auditWords(typed)
+  if (words.length === 0) return undefined
+  const deeds = await deedsDone(context)
+  const fits = words.map((word) => {
+    const done = deeds.filter((action) => wordsOfDeed(action).includes(word.toLowerCase()))
+    return sql`(${contains(sql`concat_ws(' ', doer.name, thing.name, named)`, word)}
+      or action = any(${sql.param(done)}::text[]))`
+  })
+  return sql`${auditLog.id} in (
+    with newest as materialized (
+      select id, user_id, action, subject, concat_ws(' ', ${sql.join(NAMES_THEN, sql`, `)}) as named
+      from ${auditLog} ${within && sql`where ${within}`} order by at desc, id desc limit ${MOST_LOOKED_THROUGH}::int
+    ), asked as materialized (
+      select array(select user_id from newest union select subject from newest) as ids
+    ), names as materialized (${namesWhere(sql`any((select ids from asked)::uuid[])`)})
+    select newest.id from newest left join names doer on doer.id = user_id left join names thing on thing.id = subject
+    where ${sql.join(fits, sql` and `)})`
+}
+
+/** Every kind of deed that the log has, each found from the one before it: the index is not read through. */
+async function deedsDone({ db }: Context): Promise<string[]> {
+  const { rows } = await db.execute<{ action: string }>(sql`
+    with recursive done as (
+      (select action from ${auditLog} order by action limit 1)
+      union all
+      select (select min(action) from ${auditLog} where action > done.action) from done where done.action is not null
+    ) select action from done where action is not null`)
+  return rows.map(({ action }) => action)
+}

@@ -1,0 +1,15 @@
+import { Select } from '../../../ui/form/select.tsx'
+import { RANGES, type Range } from './queries.ts'
+
+/** The days that figures and lists are about. */
+export function RangeSelect({ range, onChoose }: { range: Range; onChoose: (days: string) => void }) {
+  return (
+    <Select label="Range" labelHidden value={range} onChange={({ target }) => onChoose(target.value)}>
+      {Object.entries(RANGES).map(([days, text]) => (
+        <option key={days} value={days}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
