@@ -46,10 +46,12 @@ import { readJson } from './platform/input/read-json.ts'
 import { DEFAULT_BODY_LIMITS } from './platform/limits/body-limits.ts'
 import { makeCountCall, makeCountVisit } from './platform/limits/count-calls.ts'
 import { shedLoad } from './platform/limits/shed-load.ts'
+import { logAnswers } from './platform/logs/access-log.ts'
 import { describeCalls, mountDocumentation } from './platform/pages/documentation.ts'
 import { ownHostNames, refuseForeignHosts } from './platform/pages/own-hosts.ts'
 import { secureHeaders } from './platform/pages/security-headers.ts'
 import { mountSite, type SiteOptions } from './platform/pages/site.ts'
+import { jobFigures } from './platform/postgres-queue.ts'
 import { makeServe, type Serve } from './platform/serve.ts'
 import { isAdmin } from './platform/viewer.ts'
 
@@ -107,6 +109,7 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
     subdomains: context.config.hstsSubdomains,
   })
   refuseForeignHosts(app, ownHostNames(context.config))
+  await watchAnswers(app, context)
   shedLoad(app)
   await describeCalls(app)
   const countVisit = makeCountVisit(context)
@@ -117,6 +120,20 @@ export async function makeApp(context: Context, site: Site | null): Promise<Fast
   await app.register((scope) => openCountedDoors(scope, context, countVisit))
   if (site) await mountSite(app, { ...site, ...siteFacts(context), countVisit })
   return app
+}
+
+/** Who runs the studio sees what it does where they want to; nothing of it is loaded where they do not. */
+async function watchAnswers(app: FastifyInstance, context: Context): Promise<void> {
+  const { accessLog, metricsToken: token } = context.config
+  if (accessLog) logAnswers(app)
+  if (!token) return
+  const { mountMetrics } = await import('./platform/metrics/metrics.ts')
+  mountMetrics(app, {
+    token,
+    pool: context.db.$client,
+    streams: () => context.streams.count(),
+    jobs: () => jobFigures(context.db),
+  })
 }
 
 /** What is neither a call nor a file that lies ready, and costs something to answer (S-R1). */

@@ -4,7 +4,7 @@ import { addressIn, isUrlOf } from './config/addresses.ts'
 import { Environment as Shape, type Variables } from './config/environment.ts'
 import { missingInProduction } from './config/production.ts'
 import { proxiesOf, wrongProxies } from './config/proxies.ts'
-import { isTestKey } from './config/secrets.ts'
+import { isTestKey, weakSecret } from './config/secrets.ts'
 
 export type Config = ReturnType<typeof configOf>
 export type Environment = Record<string, string | undefined>
@@ -55,6 +55,8 @@ export function configOf(variables: Variables) {
     seed: variables.SEED ?? (variables.STUDIO_MODE === 'demo' ? 'demo' : 'none'),
     // The security log (S-R3) is told at info; the demo keeps its screen clear.
     logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'demo' ? 'warn' : 'info'),
+    accessLog: variables.ACCESS_LOG === 'on',
+    metricsToken: variables.METRICS_TOKEN ?? null,
     legalDir: variables.LEGAL_DIR,
     studio: studioOf(variables),
     /** Whether CONTACT_EMAIL is given, and not only the sender who stands in for it. */
@@ -148,6 +150,8 @@ function wrongForms(variables: Variables): string[] {
   if (SMTP_URL && !isUrlOf(SMTP_URL, 'smtp', 'smtps')) lines.push('SMTP_URL must be smtp:// or smtps://')
   if (DATABASE_URL && !isUrlOf(DATABASE_URL, 'postgres', 'postgresql'))
     lines.push('DATABASE_URL must be postgres:// or postgresql://')
+  const weak = variables.METRICS_TOKEN ? weakSecret(variables.METRICS_TOKEN) : null
+  if (weak) lines.push(`METRICS_TOKEN ${weak}`)
   return [...lines, ...lostFiles(variables), ...wrongProxies(TRUST_PROXY)]
 }
 

@@ -45,6 +45,8 @@ export const Environment = z.object({
   FORUM_URL: z.url().optional(),
   SOCIAL_LINKS: optional,
   SEED: z.enum(['demo', 'none']).optional(),
+  ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+  METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 })
 

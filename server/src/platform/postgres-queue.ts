@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
-import type { Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { makeJobWorkers } from './job-workers.ts'
 import { whatIsKnown } from './known-jobs.ts'
 import { errorInLog } from './logs/error-in-log.ts'
+import type { JobFigure } from './metrics/metrics.ts'
+import { countFailedJob } from './metrics/tallies.ts'
 import type { Queue } from './queue.ts'
 
 /** A job that fails is tried again after 2, 4, 8 … seconds, at most every 5 minutes, for about an hour and a half. */
@@ -97,6 +99,7 @@ export async function startQueue({ connection, log, workers }: Options): Promise
 /** Logs a failed job, and returns what the queue may keep of it: the same, without anybody's values (S-R3). */
 function failureOf(error: unknown, job: string, log: FastifyBaseLogger): Error {
   log.error({ err: error, job }, 'a job failed')
+  countFailedJob(job)
   const { type: name, message, stack, code } = errorInLog(error)
   return Object.assign(new Error(message), { name, code, stack: `${name}: ${message}\n${stack ?? ''}` })
 }
@@ -144,6 +147,17 @@ interface OpenJob {
   name: string
   due: boolean
   busy: boolean
+}
+
+/** What waits, runs and has failed, by name; the queue's own jobs are left out. */
+export async function jobFigures(db: Database): Promise<JobFigure[]> {
+  const { rows } = await db.execute<Record<string, unknown> & JobFigure>(sql`
+    select name, state::text, count(*)::int as count,
+      greatest(0, extract(epoch from now() - min(start_after)))::float8 as oldest
+    from ${sql.raw(SCHEMA)}.job
+    where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%'
+    group by name, state`)
+  return rows
 }
 
 /** Takes out every job, waiting or done, whose data hold an address: for somebody who is erased (S-D2). */

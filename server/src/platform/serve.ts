@@ -11,6 +11,7 @@ import { readInput } from './input/read-input.ts'
 import { bodyLimitsOf } from './limits/body-limits.ts'
 import { callerNetwork } from './limits/caller-network.ts'
 import { type Call, logSecurity } from './logs/security-log.ts'
+import { noteAsker } from './metrics/answered-calls.ts'
 import { Refusal } from './refusal.ts'
 import { routeSchema } from './route-schema.ts'
 import { answerShared, makeSharedReads } from './shared-read.ts'
@@ -90,6 +91,7 @@ export function makeServe<Context>(
           const address = callerNetwork(request.ip)
           const viewer = await whoCalls(endpoint, request, policy)
           call.viewer = viewer
+          noteAsker(request, viewer)
           await policy.countCall(endpoint, viewer, address)
           if (!isOpenInLook(endpoint) && policy.isLook(request)) throw onlyLooking()
           checkCaller(endpoint, viewer)

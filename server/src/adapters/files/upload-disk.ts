@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Id } from '@studio/contract/values.ts'
+import { tallies } from '../../platform/metrics/tallies.ts'
 import { runningDigests } from './running-digests.ts'
 import type { Append, Appended, UploadFolder } from './upload-folder.ts'
 import { writeFully } from './write-fully.ts'
@@ -30,6 +31,7 @@ export function uploadDisk(folder: string): UploadFolder {
     },
     async append(id, append) {
       const file = await open(pathOf(id), writing)
+      tallies.uploadsUnderWay += 1
       try {
         const digest = digests.goOn(id, append.at)
         const appended = await receive(file, append, digest.add)
@@ -39,6 +41,7 @@ export function uploadDisk(folder: string): UploadFolder {
         digest.rest(length)
         return { ...appended, length }
       } finally {
+        tallies.uploadsUnderWay -= 1
         await file.close()
       }
     },

@@ -5,6 +5,7 @@ import type { GatewayEvent } from '../../adapters/payment/payments.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { gatewayEvents } from '../../database/tables/billing.ts'
+import { tallies } from '../../platform/metrics/tallies.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const MOST_BYTES = 256 * 1024
@@ -12,6 +13,7 @@ const MOST_BYTES = 256 * 1024
 /** Takes in the provider's event, each once; a job asks the provider what is true now (S-O4, reliability 4.4). */
 export async function receiveEvent(context: Context, rawBody: unknown, signature: unknown): Promise<void> {
   const event = verified(context, rawBody, signature)
+  tallies.webhookAt = Date.now()
   await inTransaction(context.db, async (tx) => {
     const ignored = whyIgnored(context, event)
     if (event.customer) await lockEvents(tx, event.customer)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { and, between, eq, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import type { OutgoingMail } from '../../adapters/mail/mailer.ts'
 import type { Context } from '../../context.ts'
 import { mails } from '../../database/tables/studio.ts'
+import { tallies } from '../../platform/metrics/tallies.ts'
 
 /** Hands a written mail to the mail server, unless an earlier try did; throws so that the queue tries again. */
 export async function sendMail(context: Context, { id }: { id: number }): Promise<void> {
@@ -12,13 +14,23 @@ export async function sendMail(context: Context, { id }: { id: number }): Promis
     .where(and(eq(mails.id, id), isNull(mails.sentAt)))
   if (!mail) return
   const { senderName } = context.settings.now()
-  await context.mailer.send({ ...mail, senderName, messageId: messageId(mail) })
+  await handOver(context, { ...mail, senderName, messageId: messageId(mail) })
   if (mail.goesOnceSent) return void (await context.db.delete(mails).where(eq(mails.id, id)))
   const over = mail.secretUntil !== null && mail.secretUntil <= context.clock.machine()
   await context.db
     .update(mails)
     .set({ sentAt: context.clock.now(), ...(over ? noBody : {}) })
     .where(eq(mails.id, id))
+}
+
+async function handOver({ mailer }: Context, mail: OutgoingMail): Promise<void> {
+  try {
+    await mailer.send(mail)
+    tallies.mailsSent += 1
+  } catch (error) {
+    tallies.mailsFailed += 1
+    throw error
+  }
 }
 
 /** The same at every try: where an answer of the mail server was lost, mail programs show the second as the first. */

@@ -22,6 +22,8 @@ export interface EventStreams {
   listsChanged(kinds: readonly string[]): void
   /** A session of these people, or of anybody, may have ended. */
   ended(userIds?: readonly string[]): void
+  /** How many are open on this server. */
+  count(): number
   /** Ends every stream and every one that is still opened, so that the server can stop. */
   close(): void
 }
@@ -92,6 +94,7 @@ export function makeEventStreams(
     changed: (userIds) => due.add(userIds ?? pages.people()),
     listsChanged: (kinds) => changedLists.add(kinds),
     ended: (userIds) => doubtful.add(userIds ?? pages.people()),
+    count: () => pages.all().length,
     close() {
       closed = true
       for (const timer of timers) clearInterval(timer)

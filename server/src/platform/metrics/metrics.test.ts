@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { video } from '@studio/contract/videos/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeApp } from '../../app.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { makeLog } from '../logs/log.ts'
+
+const token = randomBytes(32).toString('base64url')
+const unknownId = '00000000-0000-4000-8000-000000000000'
+let studio: TestStudio
+beforeAll(async () => {
+  studio = await startTestStudio({ METRICS_TOKEN: token })
+})
+afterAll(() => studio.stop())
+
+const scrape = (authorization = `Bearer ${token}`) =>
+  studio.inject({ url: '/metrics', headers: { authorization } })
+/** The value of one line; undefined where there is none. */
+async function figure(line: string): Promise<number | undefined> {
+  const found = (await scrape()).body.split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+}
+
+describe('the figures of a server', () => {
+  test('are there for whoever bears the token, and for nobody else (S-R5)', async () => {
+    for (const wrong of ['', 'Bearer ', 'Bearer x', token, `Bearer ${token}x`])
+      expect([wrong, (await scrape(wrong)).statusCode]).toEqual([wrong, 404])
+    const answer = await scrape()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const other = await startTestStudio()
+    expect(
+      (await other.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode,
+    ).toBe(404)
+    await other.stop()
+  })
+
+  test('count answers by call and status, whatever was in the address', async () => {
+    const { token: mine } = await studio.people.student()
+    const line = 'studio_answers_total{call="/api/Video/:id",method="GET",status="404"}'
+    const before = (await figure(line)) ?? 0
+    for (const id of [unknownId, unknownId.replace('8000', '8001')])
+      await studio
+        .as({ token: mine })
+        .call(video, { params: { id } })
+        .catch(() => {})
+    expect(await figure(line)).toBe(before + 2)
+    expect(await figure('studio_answer_seconds_count{call="/api/Video/:id"}')).toBeGreaterThanOrEqual(2)
+    expect((await scrape()).body).not.toContain(unknownId)
+  })
+
+  test('have no more lines for addresses that strangers make up (S-R1)', async () => {
+    const lines = async () => (await scrape()).body.split('\n').length
+    await studio.inject('/made-up/0')
+    await studio.inject('/api/made-up/0')
+    const before = await lines()
+    for (let time = 1; time < 30; time += 1) {
+      await studio.inject(`/made-up-${time}/${time}`)
+      await studio.inject(`/api/made-up-${time}`)
+    }
+    expect(await lines()).toBe(before)
+  })
+
+  test('tell the queue by job and state, tries that failed, and the pool', async () => {
+    const { queue } = studio.context
+    await queue.work('test.fails', async () => {
+      throw new Error('as it was told to')
+    })
+    const failed = 'studio_jobs_failed_total{job="test.fails"}'
+    const before = (await figure(failed)) ?? 0
+    await queue.send('test.fails', {})
+    expect(await figure('studio_jobs{job="test.fails",state="created"}')).toBe(1)
+    await queue.drain()
+    expect(await figure(failed)).toBe(before + 1)
+    expect(await figure('studio_jobs{job="test.fails",state="retry"}')).toBe(1)
+    expect(await figure('studio_database_connections')).toBeGreaterThan(0)
+    expect(await figure('studio_event_streams')).toBe(0)
+    expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0)
+  })
+})
+
+test('the access log says call, status and person, and nothing that was in the address (S-R3)', async () => {
+  const lines: string[] = []
+  const log = makeLog('info', { write: (line) => void lines.push(line) })
+  const config = { ...studio.context.config, accessLog: true, metricsToken: null }
+  const app = await makeApp({ ...studio.context, config, log }, null)
+  const { id, token: mine } = await studio.people.student()
+  await app.inject({
+    url: `/api/Video/${unknownId}?secret=word`,
+    headers: { authorization: `Bearer ${mine}` },
+  })
+  await app.inject('/nobody@example.com?secret=word')
+  await app.close()
+  const told = lines.map((line) => JSON.parse(line)).filter(({ access }) => access)
+  expect(told).toMatchObject([
+    { access: { call: '/api/Video/:id', method: 'GET', status: 404, who: id }, reqId: expect.any(String) },
+    { access: { call: 'unknown', method: 'GET', status: 404, who: null } },
+  ])
+  expect(lines.join('')).not.toMatch(/secret|nobody@|00000000-0000/)
+})
