@@ -199,7 +199,8 @@ function mountHealth(app: FastifyInstance, context: Context): void {
       checking = null
     })
     await checking
-    return { status: 'ready' }
+    const failing = context.partners.failing()
+    return failing.length > 0 ? { status: 'degraded', failing } : { status: 'ready' }
   })
 }
 

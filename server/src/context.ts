@@ -17,6 +17,7 @@ import type { IncomingFolder } from './platform/files/incoming-folder.ts'
 import type { Kept } from './platform/kept-rows.ts'
 import type { KeptViewers } from './platform/kept-viewers.ts'
 import type { Locks } from './platform/locks.ts'
+import type { Partners } from './platform/partners.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
 import type { Signals } from './platform/signals.ts'
@@ -66,6 +67,8 @@ export interface Context {
   queue: Queue
   tokens: Tokens
   mailer: Mailer
+  /** Whether the mail server and the payment provider answered last. */
+  partners: Partners
   files: FileStore
   /** Files of forms, for as long as they are looked at. */
   incoming: IncomingFolder

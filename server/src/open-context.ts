@@ -13,6 +13,7 @@ import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { sandboxKeys } from './adapters/payment/stripe/sandbox-keys.ts'
 import { stripePayments } from './adapters/payment/stripe/stripe-payments.ts'
+import { watchPayments } from './adapters/payment/watch-payments.ts'
 import { vimeoOembed } from './adapters/video-host/vimeo-oembed.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -37,6 +38,7 @@ import { generationOf, listenToContent } from './platform/content.ts'
 import { makeKept } from './platform/kept-rows.ts'
 import { keepViewers } from './platform/kept-viewers.ts'
 import { openLocks } from './platform/locks.ts'
+import { makePartners } from './platform/partners.ts'
 import { startQueue } from './platform/postgres-queue.ts'
 import { listenToSignals, SIGNALS_NAME } from './platform/signals.ts'
 import { makeTokens, type Tokens } from './platform/tokens.ts'
@@ -95,7 +97,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     ...openFolders(config),
     locks: openLocks(() => connectTo(connection)),
     videoHost: vimeoOembed(config.vimeoOembedUrl),
-    payments: money.payments,
+    ...watched(money.payments, log),
     instagram: instagramPages({ baseUrl: config.instagramBaseUrl, now: () => clock.machine() }),
     sandbox: money.sandbox,
   }
@@ -169,6 +171,22 @@ function openStreams(context: () => Context, { clock, log }: Pick<Context, 'cloc
     running: (sessionIds) => runningSessions(context(), sessionIds),
     failed: (error) => log.warn({ err: error }, 'open pages could not be told the news'),
   })
+}
+
+/** Every call that the provider gave no answer to is a line of the log, and known to who asks how the studio is. */
+function watched(
+  payments: Context['payments'],
+  log: FastifyBaseLogger,
+): Pick<Context, 'partners' | 'payments'> {
+  const partners = makePartners()
+  const told = {
+    answered: () => partners.answered('payments'),
+    failed(error: Error, call: string) {
+      partners.failed('payments')
+      log.warn({ err: error, call }, 'the payment provider gave no answer')
+    },
+  }
+  return { partners, payments: watchPayments(payments, told) }
 }
 
 interface PaymentSurroundings {

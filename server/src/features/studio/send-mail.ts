@@ -23,12 +23,14 @@ export async function sendMail(context: Context, { id }: { id: number }): Promis
     .where(eq(mails.id, id))
 }
 
-async function handOver({ mailer }: Context, mail: OutgoingMail): Promise<void> {
+async function handOver({ mailer, partners }: Context, mail: OutgoingMail): Promise<void> {
   try {
     await mailer.send(mail)
     tallies.mailsSent += 1
+    partners.answered('mail')
   } catch (error) {
     tallies.mailsFailed += 1
+    partners.failed('mail')
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Viewer } from '../viewer.ts'
+import { type Viewer, whoCalls } from '../viewer.ts'
 
 const askers = new WeakMap<FastifyRequest, string>()
 
 /** Remembers whose request it is until it is answered. */
 export function noteAsker(request: FastifyRequest, viewer: Viewer): void {
-  if (viewer.kind !== 'visitor') askers.set(request, viewer.id)
+  if (viewer.kind !== 'visitor') askers.set(request, whoCalls(viewer))
 }
 
 /** The id of the person who asked; null for visitors, and where nobody was looked for. */
