@@ -52,6 +52,23 @@ export function SomethingWentWrong({ reference }: { reference?: string | undefin
   )
 }
 
+/** More was asked for than can be answered at the moment. */
+function Busy() {
+  return (
+    <Hero
+      picture="dusk"
+      fullScreen
+      title="One moment, please"
+      lead="More was asked of the studio than it can answer at once. Nothing was charged. Try again in a minute."
+      actions={
+        <Button size="lg" variant="light" onClick={reload}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
+
 /** Milliseconds between two looks for a server that did not answer. */
 const LOOK_EVERY_MS = 4000
 
@@ -71,10 +88,11 @@ const reload = () => window.location.reload()
 const TITLES = {
   'not-found': 'Page not found',
   away: 'No connection',
+  busy: 'One moment, please',
   broken: 'Something went wrong',
 } as const
 
-/** The screen for whatever a page threw: a real 404, a server that does not answer, or a fault of ours. */
+/** The screen for whatever a page threw: a real 404, a server that does not answer or has too much to answer, or a fault of ours. */
 export function Fault({ error }: { error: unknown }) {
   const fault = faultOf(error)
   return (
@@ -82,6 +100,7 @@ export function Fault({ error }: { error: unknown }) {
       <title>{TITLES[fault.kind]}</title>
       {fault.kind === 'not-found' && <NotFound />}
       {fault.kind === 'away' && <Away />}
+      {fault.kind === 'busy' && <Busy />}
       {fault.kind === 'broken' && <SomethingWentWrong reference={fault.reference} />}
     </>
   )

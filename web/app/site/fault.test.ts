@@ -13,8 +13,15 @@ describe('an error that reached the root', () => {
     expect(faultOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'away' })
     expect(faultOf(new TypeError('Load failed'))).toEqual({ kind: 'away' })
     expect(faultOf(new TypeError('x is not a function'))).toMatchObject({ kind: 'broken' })
-    expect(faultOf(new CallError(503, {}, 'Away'))).toMatchObject({ kind: 'broken' })
   })
+
+  it('is a moment to wait where too much was asked for', () => {
+    expect(faultOf(new CallError(429, {}, 'Too many requests'))).toEqual({ kind: 'busy' })
+    expect(faultOf(new CallError(503, {}, 'Away'))).toEqual({ kind: 'busy' })
+    expect(faultOf(new ErrorAnswer(503, '', null))).toEqual({ kind: 'busy' })
+    expect(faultOf(new CallError(500, {}, 'Away'))).toMatchObject({ kind: 'broken' })
+  })
+
   it('is a fault of ours otherwise, with the id of the request where there is one', () => {
     expect(faultOf(new ErrorAnswer(500, '', { requestId: '7f3a-91c2' }))).toEqual({
       kind: 'broken',

@@ -4,15 +4,23 @@ import { isRouteErrorResponse } from 'react-router'
 export type PageFault =
   | { kind: 'not-found' }
   | { kind: 'away' }
+  | { kind: 'busy' }
   | { kind: 'broken'; reference: string | undefined }
 
-/** What an error that reached the root means for the person: a wrong address, a server that does not answer, or a fault of ours. */
+/** What an error that reached the root means for the person: a wrong address, a server that does not answer or has too much to answer, or a fault of ours. */
 export function faultOf(error: unknown): PageFault {
+  if (isBusy(error)) return { kind: 'busy' }
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { kind: 'not-found' }
     return { kind: 'broken', reference: referenceIn(error.data) }
   }
   return isUnreached(error) ? { kind: 'away' } : { kind: 'broken', reference: referenceIn(error) }
+}
+
+/** Too many calls from here, or more than the server can do at the moment: waiting helps */
+function isBusy(error: unknown): boolean {
+  const answered = error instanceof CallError || isRouteErrorResponse(error)
+  return answered && (error.status === 429 || error.status === 503)
 }
 
 /** Our calls say so by status 0, the router's and the build's own by what each browser throws of a fetch. */

@@ -3,7 +3,9 @@ import { ClassCard } from '../../ui/cards/class-card.tsx'
 import { Section } from '../../ui/page/container.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { SectionHead } from '../../ui/page/section-head.tsx'
+import { classNames } from '../../ui/words/class-names.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
+import styles from './home.module.css'
 
 const MOST = 3
 
@@ -23,7 +25,7 @@ export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) 
         title="Continue watching"
         end={<TextLink to="/profile/history">All you have watched</TextLink>}
       />
-      <div className={layout.grid3}>
+      <div className={classNames(layout.grid3, styles.begun)}>
         {films.map(({ video, seconds }) => (
           <ClassCard key={video.id} video={video} to={`/video/${video.id}`} watchedSeconds={seconds} play />
         ))}

@@ -2,16 +2,24 @@ import type { PracticeYear } from '@studio/contract/videos/practice/rules.ts'
 import styles from './practice.module.css'
 import { yearText } from './practice-words.ts'
 
-/** A square a day, a column a week; the more somebody practised, the fuller it is. */
-export function YearPicture({ calendar }: Pick<PracticeYear, 'calendar'>) {
+type Calendar = PracticeYear['calendar']
+
+/** A square a day, a column a week; the more somebody practised, the fuller it is. Its halves stand one below the other on a phone. */
+export function YearPicture({ calendar }: { calendar: Calendar }) {
+  const half = Math.ceil(calendar.length / 2)
   return (
-    <svg
-      className={styles.year}
-      viewBox={`0 0 ${calendar.length * 10} 70`}
-      role="img"
-      aria-label={yearText({ calendar })}
-    >
-      {calendar.map((week, column) =>
+    <div className={styles.year} role="img" aria-label={yearText({ calendar })}>
+      <Weeks weeks={calendar.slice(0, half)} room={half} />
+      <Weeks weeks={calendar.slice(half)} room={half} />
+    </div>
+  )
+}
+
+/** Weeks in a picture with `room` for so many, so that the squares of both pictures have one size. */
+function Weeks({ weeks, room }: { weeks: Calendar; room: number }) {
+  return (
+    <svg viewBox={`0 0 ${room * 10} 70`} aria-hidden="true">
+      {weeks.map((week, column) =>
         week.map(({ day, classes }, row) => (
           <rect
             key={day}
