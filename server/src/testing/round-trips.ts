@@ -159,6 +159,7 @@ DELETE /TrainingPack/:id                              7
 
 OPTIONS /upload                                       0
 OPTIONS /upload/:id                                   0
+GET /Video/storage                                    2
 POST /upload for a video of the coach                 8
 HEAD /upload/:id of the coach                         2
 PATCH /upload/:id of the coach                        5

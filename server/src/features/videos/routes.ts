@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/videos/endpoints.ts'
 import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
 import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
+import * as storageCalls from '@studio/contract/videos/storage/endpoints.ts'
 import * as watchingCalls from '@studio/contract/videos/watching/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
@@ -20,6 +21,7 @@ import { allTags, searchVideos, videoFor } from './queries.ts'
 import { findVideos } from './search/find-videos.ts'
 import { beginUpload } from './upload/begin-upload.ts'
 import { receiveUpload, showUpload, stopUpload } from './upload/receive-upload.ts'
+import { filmStorage } from './upload/room-for-films.ts'
 import { setTusOptions } from './upload/tus-headers.ts'
 import { stopElsewhere, stopHere, watchingElsewhere } from './watching/devices.ts'
 
@@ -70,6 +72,7 @@ function serveUploads(serve: Serve<Context>): void {
   serve(calls.sendUpload, (context, viewer, { params }, scope) =>
     receiveUpload(context, viewer, { id: params.id, ...scope }),
   )
+  serve(storageCalls.filmStorage, (context) => filmStorage(context))
   serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
 }
 

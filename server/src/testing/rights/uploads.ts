@@ -6,9 +6,10 @@ import {
   stopUpload,
   uploadOffset,
 } from '@studio/contract/videos/endpoints.ts'
+import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
 import { uploads } from '../../database/tables/uploads.ts'
 import { metadataOf, tusOf } from '../tus.ts'
-import { type Ask, ask } from './ask.ts'
+import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'
 
 const SIZE = 100
@@ -29,6 +30,7 @@ async function aboutUpload(at: At) {
 const pieceHeaders = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
 
 export const uploadAsks: Ask[] = [
+  askFor(filmStorage),
   ask(describeUploads, '', () => ({ headers: protocol })),
   ask(describeUpload, '', aboutUpload),
   ask(beginUpload, 'for a video of the coach', async (at) => {

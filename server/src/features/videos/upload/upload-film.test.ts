@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { changeVideo, createVideo, deleteVideo, video, videos } from '@studio/contract/videos/endpoints.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
+import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
 import { UPLOAD_QUOTA } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -282,6 +283,7 @@ test('the quota of the studio: 507 in words before the first byte, and the last 
   expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(3)
   expect(atOnce.filter(({ status }) => status === 507)).toHaveLength(5)
   expect((await begin(1)).status).toBe(507)
+  expect(await small.as(admins[0]!).call(filmStorage, {})).toEqual({ bytes: 1000, quota: 1000 })
   await small.stop()
 })
 

@@ -23,6 +23,7 @@ import { StyleChosen } from './chosen/style-chosen.tsx'
 import styles from './library.module.css'
 import { LibraryCard } from './library-card.tsx'
 import { libraryQuery } from './queries.ts'
+import { StorageNote } from './storage-note.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
 import { type VideoDeed, VideoDialog } from './video-dialog.tsx'
 
@@ -76,6 +77,7 @@ export default function LibraryScreen() {
       <div className={styles.more}>
         <NextPage list={list} />
       </div>
+      <StorageNote />
       <ChosenBar choosing={choosing}>
         <StyleChosen choosing={choosing} />
         <DeleteChosen choosing={choosing} />

@@ -10,6 +10,7 @@ import {
 import { toasts } from '@studio/contract/videos/messages.ts'
 import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
 import type { Video, VideoForm } from '@studio/contract/videos/schema.ts'
+import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -19,7 +20,7 @@ import {
 } from '@tanstack/react-query'
 import { useEach } from '../../../back-office/choosing/use-each.ts'
 import { call } from '../../../platform/call.ts'
-import { readOf } from '../../../platform/reads.ts'
+import { queryOf, readOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** LIBRARY-02, ADAILY-04: Load More adds as many. */
@@ -39,6 +40,9 @@ export function libraryQuery(title: string) {
     staleTime: 0,
   })
 }
+
+/** How much room the films take, read anew whenever the library opens. */
+export const storageQuery = () => ({ ...queryOf(filmStorage, {}), staleTime: 0 })
 
 /** A video is shown in rooms that build on this one: once it has changed, all that was read is old. */
 export const everyRead = {}
