@@ -17,7 +17,7 @@ import styles from './class-days.module.css'
 import { CopyDialog } from './copy/copy-dialog.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { DayList } from './day-list.tsx'
-import { byDate, nextToFill, otherMonth } from './day-words.ts'
+import { byDate, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
 import { LackingDays } from './lacking-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveDialog } from './move/move-dialog.tsx'
@@ -46,6 +46,8 @@ export default function ClassDaysScreen() {
     setMoved(entry)
   }
 
+  const firstShown = month > today.slice(0, 7) ? `${month}-01` : today
+  const entries = byDate(days.data ?? [])
   const shown = { today, month, weeks, onOpen: setEdited }
   return (
     <>
@@ -60,7 +62,7 @@ export default function ClassDaysScreen() {
           <Icon of={IconCopy} size="small" />
           Copy days
         </Button>
-        <Button data-new size="sm" onClick={() => setEdited(nextToFill(today, byDate(days.data ?? [])))}>
+        <Button data-new size="sm" onClick={() => setEdited(nextToFill(firstShown, entries))}>
           <Icon of={IconPlus} size="small" />
           Add a day
         </Button>
@@ -104,7 +106,7 @@ export default function ClassDaysScreen() {
         />
       )}
       {moved && <MoveDialog entry={moved} today={today} onClose={() => setMoved(null)} />}
-      {copying && <CopyDialog today={today} onClose={() => setCopying(false)} />}
+      {copying && <CopyDialog empty={nextEmpty(firstShown, entries)} onClose={() => setCopying(false)} />}
     </>
   )
 }

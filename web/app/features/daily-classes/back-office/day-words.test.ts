@@ -1,6 +1,6 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { expect, test } from 'vitest'
-import { byDate, daysFrom, fillText, lackingDays, nextToFill, otherMonth } from './day-words.ts'
+import { byDate, daysFrom, fillText, lackingDays, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
 
 const entry = (day: string, count: number) =>
   ({ id: day, dateTime: `${day}T00:00:00.000Z`, videos: Array.from({ length: count }) }) as ClassDay
@@ -33,4 +33,9 @@ test('the day to add is the first one from today on that is not full (ADAILY-01)
   const entries = byDate([entry('2026-03-12', 3), entry('2026-03-13', 3), entry('2026-03-14', 2)])
   expect(nextToFill('2026-03-12', entries)).toBe('2026-03-14')
   expect(nextToFill('2026-03-20', entries)).toBe('2026-03-20')
+})
+
+test('copied days go onto the first one that has no class, past those that are short (ADAILY-01, D18.copied-days)', () => {
+  const entries = byDate([entry('2026-03-12', 3), entry('2026-03-13', 1)])
+  expect(nextEmpty('2026-03-12', entries)).toBe('2026-03-14')
 })

@@ -62,3 +62,8 @@ export function nextToFill(today: string, entries: DaysByDate): string {
   const count = entries.get(today)?.videos.length ?? 0
   return count < FULL_DAY ? today : nextToFill(addDays(today, 1), entries)
 }
+
+/** The first day from one on that has no class at all: where copied days go without taking any away. */
+export function nextEmpty(day: string, entries: DaysByDate): string {
+  return (entries.get(day)?.videos.length ?? 0) === 0 ? day : nextEmpty(addDays(day, 1), entries)
+}

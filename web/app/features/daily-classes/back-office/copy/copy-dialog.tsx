@@ -8,27 +8,28 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ChoiceBar } from '../../../../ui/form/choice-bar.tsx'
 import { TextInput } from '../../../../ui/form/text-input.tsx'
-import { weekOf } from '../../../../ui/words/weeks.ts'
 import { copyPreviewQuery, useCopyDays } from '../queries.ts'
 import styles from './copy.module.css'
 import { CopyPreview } from './copy-preview.tsx'
+import { type Choice, LENGTHS, offeredDays } from './offered-days.ts'
 
-/** How many days each choice copies; four weeks of a month keep their weekdays. */
-const LENGTHS = { day: 1, week: 7, month: 28 }
 const CHOICES = [
   { value: 'day', name: 'A day' },
   { value: 'week', name: 'A week' },
   { value: 'month', name: 'Four weeks' },
 ] as const
-type Choice = keyof typeof LENGTHS
 
-const firstDay = (choice: Choice, today: string) => (choice === 'day' ? today : (weekOf(today)[0] ?? today))
+interface CopyDialogProps {
+  /** The first day without classes. */
+  empty: string
+  onClose: () => void
+}
 
-/** Copies days forward, having shown what becomes of each. */
-export function CopyDialog({ today, onClose }: { today: string; onClose: () => void }) {
+/** Copies days forward, having shown what becomes of each; the first day without classes is offered. */
+export function CopyDialog({ empty, onClose }: CopyDialogProps) {
   const [choice, setChoice] = useState<Choice>('week')
-  const [from, setFrom] = useState(firstDay('week', today))
-  const [to, setTo] = useState(addDays(firstDay('week', today), LENGTHS.week))
+  const [from, setFrom] = useState(offeredDays('week', empty).from)
+  const [to, setTo] = useState(empty)
   const [replace, setReplace] = useState(false)
   const wish = {
     dateTimeStart: from,
@@ -43,10 +44,10 @@ export function CopyDialog({ today, onClose }: { today: string; onClose: () => v
   const count = records.filter(({ outcome }) => outcome !== 'kept').length
 
   function choose(chosen: Choice) {
-    const first = firstDay(chosen, today)
+    const offered = offeredDays(chosen, empty)
     setChoice(chosen)
-    setFrom(first)
-    setTo(addDays(first, LENGTHS[chosen]))
+    setFrom(offered.from)
+    setTo(offered.to)
   }
 
   return (
