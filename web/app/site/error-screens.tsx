@@ -52,14 +52,14 @@ export function SomethingWentWrong({ reference }: { reference?: string | undefin
   )
 }
 
-/** More was asked for than can be answered at the moment. */
+/** Nothing is broken: waiting helps. */
 function Busy() {
   return (
     <Hero
       picture="dusk"
       fullScreen
       title="One moment, please"
-      lead="More was asked of the studio than it can answer at once. Nothing was charged. Try again in a minute."
+      lead="The studio can’t answer just now. Nothing was lost, and nothing was charged. Try again in a minute."
       actions={
         <Button size="lg" variant="light" onClick={reload}>
           Try again

@@ -17,7 +17,7 @@ export function faultOf(error: unknown): PageFault {
   return isUnreached(error) ? { kind: 'away' } : { kind: 'broken', reference: referenceIn(error) }
 }
 
-/** Too many calls from here, or more than the server can do at the moment: waiting helps */
+/** Too many calls from here, or a part of the server that is away at the moment: waiting helps. */
 function isBusy(error: unknown): boolean {
   const answered = error instanceof CallError || isRouteErrorResponse(error)
   return answered && (error.status === 429 || error.status === 503)
