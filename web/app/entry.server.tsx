@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { Transport } from '@studio/contract/call.ts'
+import { CallError, type Transport } from '@studio/contract/call.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
@@ -18,14 +18,22 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { html, failed } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
+  const { html, fault } = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
   const page = isOfficeAddress(new URL(request.url).pathname) ? html : withFrontPages(html)
-  return new Response(withLateScripts(page), { status: failed ? 500 : status, headers })
+  return new Response(withLateScripts(page), { status: fault ?? status, headers })
 }
 
-function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {
+interface Rendered {
+  html: string
+  /** The status of what went wrong: 503 where nothing but a read found no service (F2), else 500. */
+  fault: 500 | 503 | null
+}
+
+const isAway = (error: unknown) => error instanceof CallError && error.status === 503
+
+function renderWhole(page: React.ReactNode): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    let failed = false
+    let fault: Rendered['fault'] = null
     const chunks: Buffer[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -34,15 +42,19 @@ function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boo
       },
       final(done) {
         clearTimeout(timer)
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed })
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), fault })
         done()
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady: () => pipe(sink),
-      onShellError: reject,
+      onShellError: (error) => (fault === 503 ? resolve({ html: '', fault }) : reject(error)),
       onError(error) {
-        failed = true
+        if (isAway(error)) {
+          fault ??= 503
+          return
+        }
+        fault = 500
         // biome-ignore lint/suspicious/noConsole: it goes to the server's log alone
         console.error(error)
       },
