@@ -8,7 +8,7 @@ import { migrateDatabase } from '../server/src/database/migrate.ts'
 import { SteadyClient } from '../server/src/database/steady-client.ts'
 import { plans } from '../server/src/database/tables/plans.ts'
 import { promoCodePlans, promoCodes } from '../server/src/database/tables/promo.ts'
-import { mediaLink } from '../server/src/features/videos/media-link.ts'
+import { mediaLink } from '../server/src/features/videos/delivery/media-link.ts'
 import { openContext } from '../server/src/open-context.ts'
 import { makePeople, type TestPerson } from '../server/src/testing/builders.ts'
 import { makeLibrary } from '../server/src/testing/library.ts'
@@ -56,7 +56,14 @@ export async function furnish(
   if (claims?.typ !== 'access') throw new Error('The member has no access token.')
   const member = { kind: 'person', id: claims.sub, role: 'Student', sessionId: claims.sid } as const
   await opened.close()
-  return { people, admins, members, planId, draftId, film: () => mediaLink(context, member, videoId) }
+  return {
+    people,
+    admins,
+    members,
+    planId,
+    draftId,
+    film: () => mediaLink(context, member, { videoId: videoId, adaptive: false }),
+  }
 }
 
 async function fillLibrary(context: Context, coach: TestPerson, members: TestPerson[]): Promise<string> {

@@ -7,8 +7,8 @@ import { root } from '../set-up/root.mjs'
 const tokens = /(^|\/)tokens\/\w+\.css$/
 /** A media query can't read a token, so the windows at which pages change are named here. */
 const windows = new Set([360, 600, 768, 1024, 1200])
-/** Set by the player's own sliders. */
-const foreign = /^--slider-/
+/** Set by the player's own sliders and thumbnails. */
+const foreign = /^--(slider|thumbnail)-/
 /** A studio's palette; `/palette.css` sets them where it has one (D15). */
 const palette = /^--(light|dark)-/
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import type { Level, Prop } from '@studio/contract/videos/needs.ts'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/connect.ts'
 import { videoCaptions } from '../database/tables/guidance.ts'
@@ -13,6 +14,7 @@ import {
   calendarMembers,
   calendars,
 } from '../database/tables/practice-calendar.ts'
+import { filmProcessing, renditions } from '../database/tables/renditions.ts'
 import { files } from '../database/tables/studio.ts'
 import { trainingPacks, trainingPackVideos } from '../database/tables/training.ts'
 import { tags, videos, videoTags } from '../database/tables/videos.ts'
@@ -58,16 +60,7 @@ export function makeLibrary(context: Context) {
       context.content.drop()
       return id
     },
-    async pack(videoIds: string[], planId: string | null = null): Promise<string> {
-      const [pack] = await context.db
-        .insert(trainingPacks)
-        .values({ title: 'Path', planId, createdAt: now() })
-        .returning({ id: trainingPacks.id })
-      const rows = videoIds.map((videoId, index) => ({ packId: pack!.id, videoId, position: index + 1 }))
-      await context.db.insert(trainingPackVideos).values(rows)
-      context.content.drop()
-      return pack!.id
-    },
+    pack: (videoIds: string[], planId: string | null = null) => makePack(context, videoIds, planId),
     /** Captions of a film in these languages, all with one line. */
     captions: (videoId: string, ...languages: string[]) => makeCaptions(context, videoId, languages),
     /** A calendar of a teacher with one event that shows the videos; answers the calendar's id. */
@@ -88,14 +81,52 @@ export function makeLibrary(context: Context) {
     },
     join: (calendarId: string, userId: string) =>
       context.db.insert(calendarMembers).values({ calendarId, userId, joinedAt: now() }),
+    /** Renditions of a film, as its processing writes them; the file of each is `bytes`. */
+    renditions: (videoId: string, bytes: Buffer) => makeRenditions(context, videoId, bytes),
     membership: (userId: string, permissions: Permission[]) => holdMembership(context, userId, permissions),
   }
+}
+
+async function makePack(context: Context, videoIds: string[], planId: string | null): Promise<string> {
+  const [pack] = await context.db
+    .insert(trainingPacks)
+    .values({ title: 'Path', planId, createdAt: context.clock.now() })
+    .returning({ id: trainingPacks.id })
+  const rows = videoIds.map((videoId, index) => ({ packId: pack!.id, videoId, position: index + 1 }))
+  await context.db.insert(trainingPackVideos).values(rows)
+  context.content.drop()
+  return pack!.id
 }
 
 async function makeCaptions(context: Context, videoId: string, languages: string[]): Promise<void> {
   const file = 'WEBVTT\n\n00:01.000 --> 00:04.000\nBreathe in.\n'
   const rows = languages.map((language) => ({ videoId, language, label: language, file }))
   await context.db.insert(videoCaptions).values(rows).onConflictDoNothing()
+}
+
+async function makeRenditions(context: Context, videoId: string, bytes: Buffer): Promise<void> {
+  const [video] = await context.db.select().from(videos).where(eq(videos.id, videoId))
+  const fileId = video?.fileId ?? ''
+  const createdAt = context.clock.machine()
+  const hls =
+    '#EXTM3U\n#EXT-X-MAP:URI="%",BYTERANGE="10@0"\n#EXTINF:6.0,\n#EXT-X-BYTERANGE:20@10\n%\n#EXT-X-ENDLIST\n'
+  const of = (name: string, height: number, codecs: string | null, playlist: string) => {
+    const key = `renditions/${fileId}/${name}.${codecs ? 'mp4' : 'jpg'}`
+    const sizes = { bandwidth: height * 1000, width: height * 2, height, size: bytes.length }
+    return { fileId, name, key, ...sizes, codecs, playlist, createdAt }
+  }
+  const rows = [
+    of('v1080', 1080, 'avc1.640028', hls),
+    of('v480', 480, 'avc1.64001e', hls),
+    of('audio', 0, 'mp4a.40.2', hls),
+    of('thumbs', 90, null, 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n%#xywh=0,0,180,90\n'),
+  ]
+  for (const { key } of rows) await context.files.write(key, bytes)
+  await context.db.insert(renditions).values(rows)
+  await context.db
+    .insert(filmProcessing)
+    .values({ fileId, state: 'done', percent: 100, changedAt: createdAt })
+  context.content.drop()
 }
 
 async function makeVideo(context: Context, draft: VideoDraft): Promise<string> {

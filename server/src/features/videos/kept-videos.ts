@@ -4,6 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
+import { filmProcessing } from '../../database/tables/renditions.ts'
 import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { versionOf } from '../../platform/version.ts'
 import { nameColumns } from '../people/queries.ts'
@@ -21,6 +22,8 @@ export interface KeptVideo {
   shown: Video
   /** A film of the studio, or a player's address; a draft has neither. */
   hasFile: boolean
+  /** Whether its film has renditions, so that a player may change between them. */
+  adaptive: boolean
   embedded: string | null
   /** What it is at the moment, for whoever may change it. */
   version: string
@@ -35,15 +38,20 @@ export function keptVideos(context: Context, ids: readonly string[]): Promise<Ma
 async function loadVideos(context: Context, ids: string[]): Promise<Map<string, KeptVideo>> {
   const [rows, tagsOf, places] = await Promise.all([
     context.db
-      .select({ video: videos, coach: { ...nameColumns, color: users.color } })
+      .select({
+        video: videos,
+        coach: { ...nameColumns, color: users.color },
+        processing: filmProcessing.state,
+      })
       .from(videos)
       .leftJoin(users, eq(users.id, videos.coachUserId))
+      .leftJoin(filmProcessing, eq(filmProcessing.fileId, videos.fileId))
       .where(anyOf(videos.id, ids)),
     tagsByVideo(context, ids),
     placesByVideo(context, ids),
   ])
   return new Map(
-    rows.map(({ video, coach }) => {
+    rows.map(({ video, coach, processing }) => {
       const own = (tagsOf.get(video.id) ?? []).map(({ id, title }) => ({ id, title }))
       const shown = {
         id: video.id,
@@ -62,7 +70,8 @@ async function loadVideos(context: Context, ids: string[]): Promise<Map<string, 
       const { fileId, externalEmbeddedCode: embedded } = video
       const standing = (places.get(video.id) ?? []).map(placeOf)
       const version = versionOf(videoState(video, shown.tagIds))
-      return [video.id, { shown, hasFile: fileId !== null, embedded, version, places: standing }]
+      const film = { hasFile: fileId !== null, adaptive: processing === 'done', embedded }
+      return [video.id, { shown, ...film, version, places: standing }]
     }),
   )
 }

@@ -2,8 +2,8 @@ import { mayEdit } from '@studio/contract/videos/rules.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { mediaLink } from './delivery/media-link.ts'
 import { type KeptVideo, keptVideos } from './kept-videos.ts'
-import { mediaLink } from './media-link.ts'
 import { calendarsOf, isOpen, type Standing, standingOf } from './standing.ts'
 import { sees } from './visible.ts'
 
@@ -42,9 +42,10 @@ export async function videosByPlace(
   return new Map(places.map(({ id, videoIds }) => [id, videoIds.flatMap((one) => shown.get(one) ?? [])]))
 }
 
-function mediaKeys(context: Context, viewer: Viewer, { shown, hasFile, embedded }: KeptVideo) {
+function mediaKeys(context: Context, viewer: Viewer, { shown, hasFile, adaptive, embedded }: KeptVideo) {
+  const film = { videoId: shown.id, adaptive }
   return {
-    ...(hasFile && viewer.kind === 'person' ? { url: mediaLink(context, viewer, shown.id) } : {}),
+    ...(hasFile && viewer.kind === 'person' ? { url: mediaLink(context, viewer, film) } : {}),
     ...(embedded ? { externalEmbeddedCode: embedded } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import '@vidstack/react/player/styles/base.css'
-import { Gesture, isHLSProvider, MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
+import { Gesture, MediaPlayer, type MediaPlayerInstance, MediaProvider } from '@vidstack/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useClassPicture } from '../portraits/class-print.tsx'
 import { handleShortcut } from './controls/handle-shortcut.ts'
@@ -9,6 +9,8 @@ import { readSpeed } from './controls/speeds.ts'
 import { CaptionsShown } from './guidance/captions-shown.tsx'
 import { useCaptionsElsewhere } from './guidance/use-captions-elsewhere.ts'
 import { useGuidance } from './guidance/use-guidance.ts'
+import { takeOwnHls } from './hls/own-hls.ts'
+import { useSoundOnly } from './hls/use-sound-only.ts'
 import { mediaSource } from './media-source.ts'
 import { NextClass } from './next-class.tsx'
 import styles from './player.module.css'
@@ -35,7 +37,8 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
     openHelp: () => setHelpOpen(true),
     toggleCaptions: guidance.toggle,
   }
-  const source = mediaSource(media.url, video.externalEmbeddedCode)
+  const sounded = useSoundOnly(media, position)
+  const source = mediaSource(sounded.url, video.externalEmbeddedCode)
   const stage = useRef<HTMLDivElement>(null)
   const poster = useClassPicture({
     title: video.title,
@@ -75,7 +78,7 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         playsInline
         keyDisabled
         controlsDelay={IDLE_MS}
-        onProviderChange={takeOwnHls}
+        onProviderChange={(provider) => takeOwnHls(provider, media.latest)}
         onCanPlay={onReady}
         onPlaying={() => {
           position.current.playing = true
@@ -94,7 +97,14 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
         {!started && poster && <img className={styles.poster} src={poster} alt="" />}
         <Gesture className={styles.gesture} event="pointerup" action="toggle:paused" />
         <Gesture className={styles.gesture} event="dblpointerup" action="toggle:fullscreen" />
-        <PlayerControls video={video} wide={wide} acts={acts} guidance={guidance} />
+        <PlayerControls
+          video={video}
+          url={media.url}
+          wide={wide}
+          acts={acts}
+          guidance={guidance}
+          soundOnly={sounded.soundOnly}
+        />
         <CaptionsShown guidance={guidance} />
         {video.next && <NextClass next={video.next} />}
         <StageState video={video} failed={media.failed || !source} onRetry={() => void media.renew()} />
@@ -102,11 +112,6 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
       <ShortcutHelp open={helpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   )
-}
-
-/** The HLS code comes from our own build, not from the player's content network. */
-function takeOwnHls(provider: unknown): void {
-  if (isHLSProvider(provider)) provider.library = () => import('hls.js')
 }
 
 /** Tells the position every five seconds of playing and once at closing. */

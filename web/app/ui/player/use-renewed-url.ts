@@ -48,5 +48,8 @@ export function useRenewedUrl({ url, renewUrl }: PlayerVideo, position: RefObjec
     else setFailed(true)
   }
 
-  return { url: current, failed, setFailed, renew, onRefused, resumeAt }
+  /** The newest link there is, for whoever can put it in without loading the film anew. */
+  const latest = () => spare.current ?? current
+
+  return { url: current, latest, failed, setFailed, renew, onRefused, resumeAt }
 }

@@ -13,6 +13,7 @@ import { classNames } from '../../words/class-names.ts'
 import { clockText } from '../../words/clock-text.ts'
 import { ChapterParts } from '../guidance/chapter-parts.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
+import type { SoundOnly } from '../hls/use-sound-only.ts'
 import styles from '../player.module.css'
 import type { PlayerVideo } from '../player-store.ts'
 import { FrameButtons } from './frame-buttons.tsx'
@@ -21,16 +22,24 @@ import { SeekBar, VolumeBar } from './player-sliders.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import { StageTop } from './stage-top.tsx'
 
-type ControlsProps = { video: PlayerVideo; wide: boolean; acts: StageActs; guidance: ShownGuidance }
+type ControlsProps = {
+  video: PlayerVideo
+  /** The film's present link. */
+  url: string | null
+  wide: boolean
+  acts: StageActs
+  guidance: ShownGuidance
+  soundOnly: SoundOnly
+}
 
 /** Title and close above, seek line and buttons below; they fade after 3 s, never while a key holds the focus. */
-export function PlayerControls({ video, wide, acts, guidance }: ControlsProps) {
+export function PlayerControls({ video, url, wide, acts, guidance, soundOnly }: ControlsProps) {
   return (
     <Controls.Root className={styles.controls}>
       <StageTop video={video} />
       <div className={styles.bottom}>
         <ChapterParts guidance={guidance} />
-        <SeekBar chapters={guidance.chapters} />
+        <SeekBar chapters={guidance.chapters} url={url} />
         <div className={styles.row}>
           <PlayButton />
           <SeekButtons />
@@ -39,7 +48,7 @@ export function PlayerControls({ video, wide, acts, guidance }: ControlsProps) {
           <TimeShown duration={video.duration} />
           <span className={styles.grow} />
           <CaptionsButton guidance={guidance} />
-          <SettingsMenu guidance={guidance} />
+          <SettingsMenu guidance={guidance} url={url} soundOnly={soundOnly} />
           <FrameButtons wide={wide} acts={acts} />
         </div>
       </div>

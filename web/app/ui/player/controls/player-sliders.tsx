@@ -2,10 +2,11 @@ import { TimeSlider, VolumeSlider } from '@vidstack/react'
 import { classNames } from '../../words/class-names.ts'
 import { ChapterTicks } from '../guidance/chapter-parts.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
+import { SeekPicture } from '../hls/seek-picture.tsx'
 import styles from '../player.module.css'
 
-/** The seek line with its ember handle, what is loaded, where chapters begin, and the time under the pointer. */
-export function SeekBar({ chapters }: Pick<ShownGuidance, 'chapters'>) {
+/** The seek line with its ember handle, what is loaded, where chapters begin, and time and picture under the pointer. */
+export function SeekBar({ chapters, url }: Pick<ShownGuidance, 'chapters'> & { url: string | null }) {
   return (
     <TimeSlider.Root className={styles.slider} aria-label="Seek" keyStep={5} shiftKeyMultiplier={2}>
       <TimeSlider.Track className={styles.track} />
@@ -14,6 +15,7 @@ export function SeekBar({ chapters }: Pick<ShownGuidance, 'chapters'>) {
       <ChapterTicks chapters={chapters} />
       <TimeSlider.Thumb className={styles.thumb} />
       <TimeSlider.Preview className={styles.preview}>
+        <SeekPicture url={url} />
         <TimeSlider.Value type="pointer" />
       </TimeSlider.Preview>
     </TimeSlider.Root>

@@ -1,25 +1,29 @@
 import { IconSettings } from '@tabler/icons-react'
-import { usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
+import { useMediaState, usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
+import { type SoundOnly, useHasSoundAlone } from '../hls/use-sound-only.ts'
 import { Choices, PlayerMenu } from './player-menu.tsx'
 import { keepSpeed, SPEEDS } from './speeds.ts'
 
 const RATES = SPEEDS.map((rate) => ({ rate, label: rate === 1 ? '1×, normal' : `${rate}×` }))
 
-/** Speed, captions where the film has some, and quality where it has several (PLAYER-04). */
-export function SettingsMenu({ guidance }: { guidance: ShownGuidance }) {
+type SettingsProps = { guidance: ShownGuidance; url: string | null; soundOnly: SoundOnly }
+
+/** Speed, captions where the film has some, quality where it has several, and its sound alone (PLAYER-04). */
+export function SettingsMenu(props: SettingsProps) {
   const label =
-    guidance.captions.length > 0 ? 'Settings: speed, captions, quality' : 'Settings: speed, quality'
+    props.guidance.captions.length > 0 ? 'Settings: speed, captions, quality' : 'Settings: speed, quality'
   return (
     <PlayerMenu icon={IconSettings} label={label} title="Settings">
-      {(close) => <SettingsChoices guidance={guidance} onChoose={close} />}
+      {(close) => <SettingsChoices {...props} onChoose={close} />}
     </PlayerMenu>
   )
 }
 
-function SettingsChoices({ guidance, onChoose }: { guidance: ShownGuidance; onChoose: () => void }) {
+function SettingsChoices({ guidance, url, soundOnly, onChoose }: SettingsProps & { onChoose: () => void }) {
   const rates = usePlaybackRateOptions({ rates: RATES })
-  const qualities = useVideoQualityOptions({ auto: 'Auto', sort: 'descending' })
+  const qualities = useQualityOptions()
+  const hasSoundAlone = useHasSoundAlone(url, soundOnly)
   return (
     <>
       <Choices
@@ -33,9 +37,30 @@ function SettingsChoices({ guidance, onChoose }: { guidance: ShownGuidance; onCh
       {guidance.captions.length > 0 && (
         <Choices title="Captions" options={captionOptions(guidance)} onChoose={onChoose} />
       )}
-      {qualities.length > 1 && <Choices title="Quality" options={qualities} onChoose={onChoose} />}
+      {qualities.length > 2 && <Choices title="Quality" options={qualities} onChoose={onChoose} />}
+      {hasSoundAlone && <Choices title="Picture" options={pictureOptions(soundOnly)} onChoose={onChoose} />}
     </>
   )
+}
+
+/** The heights of the film, and 'Auto' with the one that plays: of all of them one is chosen. */
+function useQualityOptions() {
+  const options = useVideoQualityOptions({ auto: 'Auto', sort: 'descending' })
+  const isAuto = useMediaState('autoQuality')
+  const playing = useMediaState('quality')
+  return options.map(({ quality, label, value, selected, select }) => ({
+    label: !quality && isAuto && playing ? `Auto, ${playing.height}p now` : label,
+    value,
+    selected: quality ? selected && !isAuto : isAuto,
+    select: () => select(),
+  }))
+}
+
+function pictureOptions({ on, choose }: SoundOnly) {
+  return [
+    { label: 'Shown', value: 'shown', selected: !on, select: () => choose(false) },
+    { label: 'Sound only', value: 'sound', selected: on, select: () => choose(true) },
+  ]
 }
 
 function captionOptions({ captions, language, choose }: ShownGuidance) {
