@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,4 +49,12 @@ test('a second start on the same folder is refused as fast as a wrong setting, n
   expect(second.milliseconds).toBeLessThan(wrongSetting.milliseconds * 1.5 + 500)
   first.kill('SIGTERM')
   await once(first, 'exit')
+})
+
+test('settings may stand in a file, and what the environment says stands before it (D17.production)', async () => {
+  const STUDIO_ENV_FILE = join(dataDir, 'studio.env')
+  writeFileSync(STUDIO_ENV_FILE, 'STUDIO_MODE=production\nTRUST_PROXY=nonsense\n')
+  const { complaint } = await refusal({ STUDIO_ENV_FILE, TRUST_PROXY: 'none' })
+  expect(complaint).toContain('TOKEN_SECRET is missing')
+  expect(complaint).not.toContain('TRUST_PROXY')
 })
