@@ -61,8 +61,19 @@ export async function startStudio(environment: Record<string, string> = {}): Pro
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMITS: 'off', FFMPEG: 'off', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   const ask = asker(url)
-  await untilOpen(ask)
+  // A server that does not open is no journey's to stop.
+  await untilOpen(ask).catch(async (error) => {
+    await stop()
+    throw error
+  })
   const asAdmin = async (path: string, body?: object, method?: string) => {
     const admin = { email: 'admin@demo.studio', password: 'Admin123' }
     const { accessToken } = await (await ask('/api/User/login', admin)).json()
@@ -90,11 +101,7 @@ export async function startStudio(environment: Record<string, string> = {}): Pro
       const { records } = await asAdmin(`/api/Sandbox/mails?to=${encodeURIComponent(email)}`)
       return records.map(({ subject }: { subject: string }) => subject)
     },
-    async stop() {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
