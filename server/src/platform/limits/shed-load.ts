@@ -24,7 +24,7 @@ export function shedLoad(app: FastifyInstance): void {
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', async () => {
-    if (late <= MOST_LATE && performance.now() - expected <= MOST_LATE) return
+    if (late <= MOST_LATE) return
     throw new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   })
 }
