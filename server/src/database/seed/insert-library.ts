@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DAY } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { savePicture } from '../../features/studio/pictures.ts'
+import { DEMO_FILMS } from '../../features/videos/processing/send-to-processing.ts'
 import type { Transaction } from '../connect.ts'
 import { videoCaptions, videoChapters } from '../tables/guidance.ts'
 import { files } from '../tables/studio.ts'
@@ -27,7 +28,7 @@ export async function drawLibrary(context: Context): Promise<Library> {
   const now = context.clock.now()
   const filmRows = videoContent.map(async (video) => {
     const name = filmFile(video)
-    const stored = await context.files.write(`videos/demo-${name}`, createReadStream(resolve(folder, name)))
+    const stored = await context.files.write(`${DEMO_FILMS}${name}`, createReadStream(resolve(folder, name)))
     return { id: stableId('film', video.key), contentType: 'video/mp4', createdAt: now, ...stored }
   })
   const videoRows = videoContent.map(async (video) => {

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ffmpegMaker } from '../../../adapters/films/ffmpeg.ts'
 import { filmProcessing, renditions } from '../../../database/tables/renditions.ts'
+import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { isRunning, makeStandIns } from '../../../testing/films.ts'
@@ -14,6 +15,7 @@ import { startSecondServer } from '../../../testing/second-server.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { readTestFilm } from '../../../testing/tus.ts'
 import { processFilm } from './process-film.ts'
+import { DEMO_FILMS } from './send-to-processing.ts'
 
 const standIns = makeStandIns()
 const begun = join(standIns.folder, 'begun')
@@ -118,6 +120,16 @@ test('without ffmpeg nothing is begun; once it is there, the hourly look finds t
   await studio.context.queue.send('films.unprocessed', {})
   await studio.context.queue.drain()
   expect(await stateOf(one)).toMatchObject({ state: 'done' })
+})
+
+test('the demo’s own films stay as they came', async () => {
+  use(atOnce)
+  const one = await newFilm()
+  const key = sql`${DEMO_FILMS} || ${files.key}`
+  await studio.context.db.update(files).set({ key }).where(eq(files.id, one.fileId))
+  await studio.context.queue.send('films.unprocessed', {})
+  await studio.context.queue.drain()
+  expect(await stateOf(one)).toBeUndefined()
 })
 
 describe('a film that is being worked on', () => {
