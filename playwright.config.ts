@@ -31,6 +31,7 @@ const atOneSize = [
   'session.spec.ts',
   'trusted-types.spec.ts',
   'stripe.spec.ts',
+  'qualities.spec.ts',
 ]
 const atOneSizeTag = /@one-size/
 

@@ -160,6 +160,8 @@ DELETE /TrainingPack/:id                              7
 OPTIONS /upload                                       0
 OPTIONS /upload/:id                                   0
 GET /Video/storage                                    2
+GET /Video/processing                                 1
+PUT /Video/:id/processing                             5
 POST /upload for a video of the coach                 8
 HEAD /upload/:id of the coach                         2
 PATCH /upload/:id of the coach                        5

@@ -10,6 +10,7 @@ import { calendars, lastCalendars } from '@studio/contract/practice-calendar/end
 import { promocodes } from '@studio/contract/promo/endpoints.ts'
 import { trainingPack, trainingPacks } from '@studio/contract/training/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'
+import { filmsInWork } from '@studio/contract/videos/processing/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hearLists } from '../platform/events/changed-lists.ts'
@@ -22,7 +23,7 @@ const READS: Record<ListKind, readonly AnyEndpoint[]> = {
   invoices: [invoices],
   plans: [prices, price],
   promo: [promocodes],
-  videos: [videos, classDays, classDay, trainingPacks, trainingPack],
+  videos: [videos, filmsInWork, classDays, classDay, trainingPacks, trainingPack],
   packs: [trainingPacks, trainingPack],
   days: [classDays, classDay],
   notifications: [notifications],

@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/videos/endpoints.ts'
 import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
 import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
+import * as processingCalls from '@studio/contract/videos/processing/endpoints.ts'
 import * as storageCalls from '@studio/contract/videos/storage/endpoints.ts'
 import * as watchingCalls from '@studio/contract/videos/watching/endpoints.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +16,7 @@ import { addFavourite, favouriteMarks, listFavourites, removeFavourite } from '.
 import { removeCaptions, setCaptions, setChapters } from './guidance/commands.ts'
 import { captionsFor, guidanceFor } from './guidance/queries.ts'
 import { ownPractices } from './practice/practices.ts'
+import { filmsInWork, processAgain } from './processing/films-in-work.ts'
 import { changeProgressSettings, clearProgress, storeProgress } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { allTags, searchVideos, videoFor } from './queries.ts'
@@ -73,6 +75,8 @@ function serveUploads(serve: Serve<Context>): void {
     receiveUpload(context, viewer, { id: params.id, ...scope }),
   )
   serve(storageCalls.filmStorage, (context) => filmStorage(context))
+  serve(processingCalls.filmsInWork, (context) => filmsInWork(context))
+  serve(processingCalls.processAgain, (context, _viewer, { params }) => processAgain(context, params))
   serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
 }
 

@@ -6,8 +6,12 @@ import {
   stopUpload,
   uploadOffset,
 } from '@studio/contract/videos/endpoints.ts'
+import { filmsInWork, processAgain } from '@studio/contract/videos/processing/endpoints.ts'
 import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { filmProcessing } from '../../database/tables/renditions.ts'
 import { uploads } from '../../database/tables/uploads.ts'
+import { videos } from '../../database/tables/videos.ts'
 import { metadataOf, tusOf } from '../tus.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'
@@ -27,10 +31,22 @@ async function aboutUpload(at: At) {
   return { params: { id: path.split('/').at(-1) ?? '' }, headers: protocol }
 }
 
+/** A film that could not be worked on. */
+async function failedFilm({ library, studio }: At) {
+  const id = await library.video({ film: Buffer.alloc(10) })
+  const [video] = await studio.context.db.select().from(videos).where(eq(videos.id, id))
+  await studio.context.db
+    .insert(filmProcessing)
+    .values({ fileId: video?.fileId ?? '', state: 'failed', failure: 'cut', changedAt: new Date() })
+  return { params: { id } }
+}
+
 const pieceHeaders = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
 
 export const uploadAsks: Ask[] = [
   askFor(filmStorage),
+  askFor(filmsInWork),
+  ask(processAgain, '', failedFilm),
   ask(describeUploads, '', () => ({ headers: protocol })),
   ask(describeUpload, '', aboutUpload),
   ask(beginUpload, 'for a video of the coach', async (at) => {

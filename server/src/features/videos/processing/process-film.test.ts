@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteVideo } from '@studio/contract/videos/endpoints.ts'
+import { filmsInWork, processAgain } from '@studio/contract/videos/processing/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ffmpegMaker } from '../../../adapters/films/ffmpeg.ts'
@@ -11,6 +13,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { isRunning, makeStandIns } from '../../../testing/films.ts'
 import { startKillableServer } from '../../../testing/killable-server.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import { refused } from '../../../testing/refused.ts'
 import { startSecondServer } from '../../../testing/second-server.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { readTestFilm } from '../../../testing/tus.ts'
@@ -107,6 +110,27 @@ test('one that can’t be worked on plays as it came, with the reason, and is no
   await studio.context.queue.drain()
   expect(await stateOf(one)).toMatchObject({ state: 'failed' })
   expect(await madeOf(one)).toEqual([])
+})
+
+test('an Admin reads why a film failed, and has it worked on again', async () => {
+  const admin = studio.as(await studio.people.admin())
+  use(crashes)
+  const one = await newFilm()
+  await send(one)
+  await studio.context.queue.drain()
+  const inWork = async () =>
+    (await admin.call(filmsInWork, {})).records.find(({ videoId }) => videoId === one.id)
+  expect(await inWork()).toEqual({ videoId: one.id, state: 'failed', percent: 0, failure: 'unreadable' })
+  use(atOnce)
+  await admin.call(processAgain, { params: { id: one.id } })
+  expect(await inWork()).toMatchObject({ state: 'waiting', failure: null })
+  expect((await refused(admin.call(processAgain, { params: { id: one.id } }))).status).toBe(409)
+  await studio.context.queue.drain()
+  expect(await stateOf(one)).toMatchObject({ state: 'done' })
+  expect(await inWork()).toBeUndefined()
+  expect((await refused(admin.call(processAgain, { params: { id: randomUUID() } }))).status).toBe(404)
+  studio.context.filmMaker = null
+  expect((await admin.call(filmsInWork, {})).ffmpeg).toBe(false)
 })
 
 test('without ffmpeg nothing is begun; once it is there, the hourly look finds the films that came before', async () => {

@@ -1,10 +1,18 @@
+import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import styles from './library.module.css'
+import { filmsInWorkQuery } from './processing/queries.ts'
 import { storageQuery } from './queries.ts'
 import { storageText } from './storage-words.ts'
 
-/** How much room the films take; left out until it is known. */
+/** How much room the films take, and why they play in one quality where this server makes no other; left out until it is known. */
 export function StorageNote() {
-  const { data } = useQuery(storageQuery())
-  return data ? <p className={styles.storage}>{storageText(data)}</p> : null
+  const { data: storage } = useQuery(storageQuery())
+  const { data: films } = useQuery(filmsInWorkQuery())
+  return (
+    <>
+      {storage && <p className={styles.storage}>{storageText(storage)}</p>}
+      {films?.ffmpeg === false && <p className={styles.storage}>{processingTexts.noFfmpeg}</p>}
+    </>
+  )
 }

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { people, signIn } from '@studio/contract/account/endpoints.ts'
+import { createVideo, video } from '@studio/contract/videos/endpoints.ts'
+import { ffmpegArguments } from '../server/src/adapters/films/ffmpeg-arguments.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { makeStandIns, realFfmpeg, smallFilm } from '../server/src/testing/films.ts'
+import { tusOf } from '../server/src/testing/tus.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { complaintsOf } from './complaints.ts'
+import { open } from './open.ts'
+import { type OwnStudio, startStudio, test as withStudio } from './own-studio.ts'
+
+const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
+const FACTS = { seconds: 13, width: 640, height: 480, sound: true }
+
+/**
+ * What ffmpeg makes of the film is made beforehand, at the priority of everything else, and handed out by a program in its
+ * place: how long a film takes on a busy machine is not what this is about.
+ */
+function preparedFfmpeg({ folder, program }: ReturnType<typeof makeStandIns>): string {
+  const made = join(folder, 'made')
+  mkdirSync(made)
+  writeFileSync(join(made, 'film.mp4'), smallFilm())
+  const told = ffmpegArguments(join(made, 'film.mp4'), { facts: FACTS, folder: made })
+  execFileSync(realFfmpeg ?? '', told, { stdio: 'ignore' })
+  return program(
+    'ffmpeg',
+    `
+    const { cpSync, existsSync } = require('node:fs')
+    if (existsSync(${JSON.stringify(join(folder, BROKEN))})) { console.error('Invalid data found'); process.exit(1) }
+    cpSync(${JSON.stringify(made)}, require('node:path').dirname(process.argv.at(-1)), { recursive: true })
+  `,
+  )
+}
+
+/** A file beside the program that makes it fail. */
+const BROKEN = 'broken'
+
+interface Ffmpeg {
+  program: string
+  breakDown: () => void
+  mend: () => void
+}
+
+const test = withStudio.extend<object, { ffmpeg: Ffmpeg; studio: OwnStudio }>({
+  ffmpeg: [
+    async ({ browserName: _ }, use) => {
+      const standIns = makeStandIns()
+      const broken = join(standIns.folder, BROKEN)
+      await use({
+        program: preparedFfmpeg(standIns),
+        breakDown: () => writeFileSync(broken, ''),
+        mend: () => rmSync(broken, { force: true }),
+      })
+      standIns.remove()
+    },
+    { scope: 'worker' },
+  ],
+  studio: [
+    async ({ ffmpeg }, use) => {
+      const studio = await startStudio({ FFMPEG: ffmpeg.program })
+      await use(studio)
+      await studio.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.skip(!realFfmpeg, 'there is no ffmpeg on this machine')
+
+/** A film that an Admin uploads; what it answers tells its address from then on. */
+async function uploadFilm(url: string, title: string): Promise<() => Promise<string | undefined>> {
+  const { accessToken: token } = await callAt(url)(signIn, { body: ADMIN })
+  const call = callAt(url, token)
+  const { records } = await call(people, { query: { role: 'Coach' } })
+  const { id } = await call(createVideo, { body: { title, coachUserId: records[0]?.id ?? '' } })
+  const film = smallFilm()
+  const tus = tusOf({ url })
+  const { path } = await tus.begin({ token }, id, film.length)
+  expect((await tus.send({ token }, path, 0, film)).status).toBe(204)
+  return async () => (await call(video, { params: { id } })).url
+}
+
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const picture = document.querySelector<HTMLVideoElement>('dialog video')
+    return { at: picture?.currentTime ?? 0, height: picture?.videoHeight ?? -1, paused: picture?.paused }
+  })
+
+test('a film of several qualities says which one plays, takes another one, and plays its sound alone', async ({
+  page,
+  studio,
+}) => {
+  const complaints = await complaintsOf(page)
+  const address = await uploadFilm(studio.url, 'Slow tide in two sizes')
+  await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  await page
+    .getByRole('button', { name: /^Play Slow tide in two sizes/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(0.5)
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await shown(page)).paused).toBe(true)
+
+  const choose = async (name: RegExp) => {
+    await page.getByRole('button', { name: /^Settings/ }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  await test.step('each quality is shown once it is chosen', async () => {
+    await page.getByRole('button', { name: /^Settings/ }).click()
+    const auto = page.getByRole('menuitemradio', { name: /^Auto, (480|360)p now$/, checked: true })
+    await expect(auto).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('menuitemradio', { name: '360p' }).click()
+    await page.keyboard.press('k')
+    await expect.poll(async () => (await shown(page)).height).toBe(360)
+    await choose(/^480p$/)
+    await page.keyboard.press('0')
+    await expect.poll(async () => (await shown(page)).height).toBe(480)
+  })
+
+  await test.step('the seek line shows pictures', async () => {
+    await page.getByRole('slider', { name: 'Seek' }).hover()
+    await expect(page.locator('[data-seek-picture] img')).toBeVisible()
+  })
+
+  await test.step('its sound alone goes on where the film stood', async () => {
+    await page.keyboard.press('0')
+    await choose(/^Sound only$/)
+    await expect.poll(async () => (await shown(page)).height).toBe(0)
+    await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(0)
+  })
+  expect(complaints).toEqual([])
+})
+
+test('a film whose other qualities could not be made plays, says why, and is worked on again at a press', async ({
+  page,
+  studio,
+  ffmpeg,
+}) => {
+  ffmpeg.breakDown()
+  const address = await uploadFilm(studio.url, 'Slow tide that failed')
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  const card = page.getByRole('article').filter({ hasText: 'Slow tide that failed' })
+  await expect(card).toContainText('Plays in one quality. Parts of the film can’t be read.', {
+    timeout: 120_000,
+  })
+  await expectAccessible(page)
+  ffmpeg.mend()
+  await card.getByRole('button', { name: 'Try again with the film of Slow tide that failed' }).press('Enter')
+  await expect(page.getByText('The film is worked on again')).toBeVisible()
+  await expect(card).not.toContainText(/quality|qualities/)
+  expect(await address()).toContain('/film.m3u8?')
+})

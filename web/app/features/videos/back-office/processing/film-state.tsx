@@ -1,0 +1,28 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import styles from './film-state.module.css'
+import { stateText } from './film-words.ts'
+import { useFilmInWork, useProcessAgain } from './queries.ts'
+
+/** Why a video plays in one quality alone, and another try where that failed. */
+export function FilmState({ video: { id, title } }: { video: Video }) {
+  const film = useFilmInWork(id)
+  const again = useProcessAgain()
+  if (!film) return null
+  return (
+    <p className={styles.state}>
+      <span>{stateText(film)}</span>
+      {film.state === 'failed' && (
+        <Button
+          variant="line"
+          size="sm"
+          aria-label={`Try again with the film of ${title}`}
+          busy={again.isPending}
+          onClick={() => again.mutate(id)}
+        >
+          Try again
+        </Button>
+      )}
+    </p>
+  )
+}
