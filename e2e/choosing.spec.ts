@@ -3,7 +3,7 @@ import { people, signIn } from '@studio/contract/account/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { createPromocode } from '@studio/contract/promo/endpoints.ts'
-import { createVideo, nameTags, videos } from '@studio/contract/videos/endpoints.ts'
+import { createVideo, deleteVideo, nameTags, videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
@@ -183,4 +183,5 @@ test('an Admin gives several videos a style and takes one off, with one question
     [titles[0]],
     titles,
   ])
+  for (const { id } of records) await asAdmin(deleteVideo, { params: { id } })
 })

@@ -143,6 +143,8 @@ export const VideoSearch = z
     tagsIds: z.array(Id).max(100),
     orderBy: z.enum(['DateTime', 'Title']),
     hasThumbnail: z.boolean(),
+    /** No drafts. */
+    hasFilm: z.boolean(),
     OrderByDescending: z.boolean(),
   })
   .partial()

@@ -15,7 +15,7 @@ import { accessFactsOf } from '../membership/queries.ts'
 import { openVideosCondition } from './access.ts'
 import { countPlaces } from './places.ts'
 import { videosById } from './shown-videos.ts'
-import { visibleTo } from './visible.ts'
+import { hasFilm, visibleTo } from './visible.ts'
 
 /** All styles by name, never cut (LIST-07, D18.whole-lists). */
 export async function allTags(context: Context): Promise<{ records: Tag[] }> {
@@ -67,6 +67,7 @@ function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
     coachUsersIds?.length ? anyOf(videos.coachUserId, coachUsersIds) : undefined,
     tagsIds?.length ? taggedWith(tagsIds) : undefined,
     hasThumbnail ? isNotNull(videos.thumbnailUrl) : undefined,
+    search.hasFilm ? hasFilm : undefined,
   ]
 }
 

@@ -167,6 +167,9 @@ describe('the library', () => {
     expect(await find({ tagsIds: [yin.id] })).toEqual([b])
     expect(await find({ hasThumbnail: true })).toEqual([b, c])
     expect(await find({ tagsIds: [randomUUID()] })).toEqual([])
+    const draft = await library.video({ ...mine, film: false, createdAt: at(4) })
+    expect(await find({})).toContain(draft)
+    expect(await find({ hasFilm: true, orderBy: 'DateTime' })).toEqual([b, a, c])
   })
 
   test('comes in pages with exact totals; a page past the end is empty (LIST-06, API-26, BO-API-17, R22)', async () => {

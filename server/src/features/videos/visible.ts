@@ -3,7 +3,7 @@ import { videos } from '../../database/tables/videos.ts'
 import { isAdmin, isStaff, type Viewer } from '../../platform/viewer.ts'
 import type { KeptVideo } from './kept-videos.ts'
 
-const hasFilm = or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode))
+export const hasFilm = or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode))
 
 /**
  * A condition on `videos`: a draft, which has no film yet, is seen by Admin

@@ -26,9 +26,9 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 /** LIBRARY-02, ADAILY-04: Load More adds as many. */
 export const VIDEOS_A_PAGE = 10
 
-/** The library, the newest first, page by page; of a title, or all of it. */
-export function libraryQuery(title: string) {
-  const body = { orderBy: 'DateTime', OrderByDescending: true, ...(title ? { title } : {}) } as const
+/** The library, the newest first, page by page; of a title, or all of it, drafts included unless it is to have films. */
+export function libraryQuery(title: string, of: { hasFilm?: true } = {}) {
+  const body = { orderBy: 'DateTime', OrderByDescending: true, ...of, ...(title ? { title } : {}) } as const
   return infiniteQueryOptions({
     ...readOf(videos, { body, pages: VIDEOS_A_PAGE }),
     queryFn: ({ pageParam }) =>

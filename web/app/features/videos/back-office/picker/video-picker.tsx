@@ -9,7 +9,6 @@ import { RowsSkeleton } from '../../../../ui/page/skeleton.tsx'
 import { NextPage } from '../../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../../ui/query/query-state.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
-import { isPlayable } from '../../use-play.ts'
 import { libraryQuery } from '../queries.ts'
 import styles from './picker.module.css'
 import { VideoLine } from './video-line.tsx'
@@ -30,7 +29,7 @@ interface VideoPickerProps {
 export function VideoPicker({ chosen, onAdd, full = false, noteOf }: VideoPickerProps) {
   const [typed, setTyped] = useState('')
   const [title, setTitle] = useState('')
-  const list = useInfiniteQuery(libraryQuery(title))
+  const list = useInfiniteQuery(libraryQuery(title, { hasFilm: true }))
   useEffect(() => {
     const timer = setTimeout(() => setTitle(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
@@ -51,7 +50,6 @@ export function VideoPicker({ chosen, onAdd, full = false, noteOf }: VideoPicker
           >
             {pages
               .flatMap(({ records }) => records)
-              .filter(isPlayable)
               .map((video) => (
                 <li key={video.id}>
                   <Choice
