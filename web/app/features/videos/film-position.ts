@@ -5,7 +5,7 @@ interface FilmPosition {
   seconds: number
 }
 
-/** Stores a film's position for this tab, so that a reload resumes there (D2). */
+/** Stores a film's position for this tab, from the moment it opens, so that a reload resumes there (D2). */
 export function storePosition(film: FilmPosition): void {
   sessionStorage.setItem(KEY, JSON.stringify(film))
 }

@@ -45,7 +45,6 @@ export function usePlay(closed: Closed): Play {
     }
     const startAt = from ?? (await resumesAt(client, video.id))
     const reports = positionReports((seconds) => sendPosition(video.id, seconds), startAt)
-    const renewUrl = async () => (await renewed()).url ?? ''
     const onPosition = (seconds: number) => {
       reports.reach(seconds)
       if (playerStore.read().open) storePosition({ videoId: video.id, seconds })
@@ -63,13 +62,14 @@ export function usePlay(closed: Closed): Play {
       ...video,
       subtitle: subtitleOf(video),
       posterUrl: video.thumbnailUrl,
-      renewUrl,
+      renewUrl: async () => (await renewed()).url ?? '',
       startAt,
       onPosition,
       guidance: guidanceReads(video.id),
       watching: watchingReads,
       next,
     })
+    storePosition({ videoId: video.id, seconds: startAt })
     const opened = playerStore.read().video
     const stop = playerStore.subscribe(() => {
       if (playerStore.read().video === opened) return
