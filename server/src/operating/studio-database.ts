@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { socketPlace } from '../database/embedded/folders.ts'
-import { socketConnection } from '../database/embedded/postmaster.ts'
+import { answers, socketConnection } from '../database/embedded/postmaster.ts'
 import { startDatabase } from '../database/embedded.ts'
 
 export interface Where {
@@ -27,21 +27,8 @@ export async function withStudioDatabase<Result>(
   const dataDir = resolve(DATA_DIR)
   if (databaseUrl) return work({ connectionString: databaseUrl })
   if (!hasOwnDatabase(dataDir)) throw new Error(`There is no studio in ${dataDir}.`)
-  const running = socketConnection(socketPlace(dataDir), 'studio')
-  if (await answers(running)) return work(running)
+  const place = socketPlace(dataDir)
+  if (await answers(place)) return work(socketConnection(place, 'studio'))
   const database = await startDatabase({ dataDir, log: { warn: complain, error: complain } })
   return work(database.connection as pg.ClientConfig).finally(() => database.stop())
-}
-
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }

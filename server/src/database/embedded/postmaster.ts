@@ -54,7 +54,8 @@ export const socketConnection = (socketFolder: string, database: string): pg.Cli
   database,
 })
 
-const answers = async (socketFolder: string): Promise<boolean> => {
+/** Whether an engine runs there and takes connections. */
+export const answers = async (socketFolder: string): Promise<boolean> => {
   const client = new pg.Client({
     ...socketConnection(socketFolder, 'postgres'),
     connectionTimeoutMillis: 5_000,
